@@ -1,0 +1,47 @@
+"""Settlement: what the tiles left in the hands do to the scores when a hand is over.
+
+The policies themselves are options of a rule set (`sniff_core.rules.options`); this module has their vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from sniff_core.engine.tiles import Tile
+
+HandOver = Literal["out", "blocked", "won"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """A hand that is over: how, who went out (`None` after a block), what every seat still holds, who shares a score."""
+
+    how: HandOver
+    out: int | None
+    hands: tuple[tuple[Tile, ...], ...]
+    sides: tuple[int, ...]
+    """The score sheet column of each seat."""
+
+
+class Charge(NamedTuple):
+    """One seat's remaining hand in the settlement: its pips, the pips after rounding, and what its score changes by.
+
+    `change` is negative for a debit. Where a winner collects, it stands on the winner's own line.
+    """
+
+    seat: int
+    pips: int
+    rounded: int
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All charges of a hand, seat by seat, and the total change of each score column."""
+
+    charges: tuple[Charge, ...]
+    changes: Mapping[int, int]
+    winner: int | None = None
+    """The score column that collects, where the rule set has one."""

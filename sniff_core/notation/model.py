@@ -1,0 +1,108 @@
+"""A worked example as a value: what its file says, with the place of every word. Nothing here is checked by rules.
+
+The grammar is in `docs-dev/notation.md`. Next: `parse.py` reads it, `write.py` prints it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sniff_core.engine.tiles import Tile
+from sniff_core.findings import Where
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """What the text claims after a play: the counted parts or their sum, and the points. `None`: no claim."""
+
+    parts: tuple[int, ...] | None = None
+    """One number is a claim about the sum alone, several are the addends in any order."""
+    points: int | None = None
+    where_parts: Where | None = None
+    where_points: Where | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayItem:
+    """`4-6@4-4.a =8+6 +0`: a play; with `refused` it claims that the engine refuses it (`x2-4@4-4.c !branch-not-open`)."""
+
+    where: Where
+    tile: Tile
+    host: Tile | None = None
+    side: str | None = None
+    player: str | None = None
+    expect: Expect = Expect()
+    refused: bool = False
+    reason: str | None = None
+    comment: str | None = None
+    comment_where: Where | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawItem:
+    """`d(3-3)` or `d2` (two tiles that are not shown)."""
+
+    where: Where
+    tile: Tile | None = None
+    number: int = 1
+    player: str | None = None
+    refused: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PassItem:
+    """`p`"""
+
+    where: Where
+    player: str | None = None
+    refused: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndItem:
+    """`#` (somebody went out) or `##` (blocked)."""
+
+    where: Where
+    blocked: bool
+    refused: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """`settle A=-5 B=0` (changes by player), `total A=20` (scores), `win A` (won at once)."""
+
+    where: Where
+    kind: str
+    """`settle`, `total` or `win`."""
+    values: tuple[tuple[str, int | None, Where], ...]
+
+
+Item = PlayItem | DrawItem | PassItem | EndItem | ScoreItem
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    name: str
+    value: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A parsed `.dpn` file. `id` is its path below `diagrams/` without the ending: `american-sniff/four-arms`."""
+
+    id: str
+    path: str
+    tags: tuple[Tag, ...]
+    items: tuple[Item, ...]
+    comment: str | None = None
+    """The comment before the first play: an introduction."""
+    comment_where: Where | None = None
+    text: str = field(default="", compare=False, repr=False)
+
+    def tag(self, name: str) -> str | None:
+        """The value of a tag such as `Game`, `Title`, `Players`, or `None`."""
+        return next((tag.value for tag in self.tags if tag.name == name), None)
