@@ -15,6 +15,7 @@ from sniff_core.engine.settlement import HandEnd, HandOver, Settlement
 from sniff_core.engine.tiles import Tile, domino_set
 
 Held = tuple[Tile, ...]
+EMPTY = Layout()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Hand:
     """How many tiles are left to draw from, those that may never be drawn included."""
     turn: int
     scores: tuple[int, ...]
-    layout: Layout = Layout()
+    layout: Layout = EMPTY
     drawn: Tile | None = None
     """The tile drawn last in this turn, when it is shown."""
     draws_this_turn: int = 0
@@ -179,7 +180,8 @@ def settle(hand: Hand) -> tuple[Hand, Settlement] | Refusal:
         return Refusal("hand-not-shown", None, {"seats": tuple(hidden)})
     shown = tuple(tiles or () for tiles in hand.held)
     result = hand.rules.settle.apply(hand.rules, HandEnd(hand.over, hand.out, shown, hand.sides))
-    scores = tuple(score + result.changes.get(column, 0) for column, score in enumerate(hand.scores))
+    changed = (score + result.changes.get(column, 0) for column, score in enumerate(hand.scores))
+    scores = tuple(hand.rules.below_zero.apply(score) for score in changed)
     return replace(hand, scores=scores), result
 
 

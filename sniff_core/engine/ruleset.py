@@ -5,7 +5,7 @@ The engine asks a rule set questions by calling the function behind a choice; it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -75,8 +75,9 @@ class RuleSet:
     """Tiles dealt to each player, by number of players."""
     sides: Choice[Callable[[int], tuple[int, ...]]]
     """For a number of players: the score sheet column of each seat (partners share one)."""
-    first_lead: Choice[Callable[..., object]]
-    next_lead: Choice[Callable[..., object]]
+    first_lead: Choice[Callable[[HandEnd | None], int | None]]
+    next_lead: Choice[Callable[[HandEnd | None], int | None]]
+    """The seat that leads the first hand, and the next one after a hand that ended so; `None` is a lot."""
     draw: Choice[Callable[[int, int], int]]
     """How many tiles the player may still draw in this turn, given how many there are and how many he has drawn."""
     drawn_tile: Choice[Callable[[bool], bool]]
@@ -86,21 +87,17 @@ class RuleSet:
     settle: Choice[Callable[[RuleSet, HandEnd], Settlement]]
     round: Choice[Callable[[int], int]]
     """How pips left in a hand are rounded."""
-    round_scope: Choice[Callable[..., object]]
+    round_scope: Choice[Callable[[Callable[[int], int], Sequence[int]], tuple[tuple[int, ...], int]]]
+    """Rounds the pips of several hands: each hand as it is shown, and their total."""
+    below_zero: Choice[Callable[[int], int]]
+    """The score that stands after a debit."""
     target: Mapping[int, int]
     """Points that win, by number of players."""
     target_check: Choice[Callable[[int, int], bool]]
     """Whether a player with this score has won in the middle of a hand, given the target."""
 
-    def choices(self) -> dict[str, str]:
-        """Every option with the value chosen, as a plain table for pages and JSON."""
-        named = ("spinner", "branches_open", "pay", "sides", "first_lead", "next_lead", "draw", "drawn_tile")
-        named += ("settle", "round", "round_scope", "target_check")
-        table = {name: getattr(self, name).value for name in named}
-        for option in (self.spinner_counts, self.double_counts):
-            table[option.option] = " ".join(str(half) for half in option.halves)
-        table["divisors"] = " ".join(str(divisor) for divisor in self.divisors)
-        table["boneyard_floor"] = str(self.boneyard_floor)
-        for option_name, by_players in (("deal", self.deal), ("target", self.target)):
-            table[option_name] = " ".join(f"{players}:{number}" for players, number in by_players.items())
-        return table
+    def rule(self, option: str) -> str:
+        """Where this option is chosen, for error messages: `spinner_counts (sniff_core/rules/x.toml:49)`."""
+        choice = getattr(self, option, None)
+        line = choice.line if isinstance(choice, Choice | Table) else 0
+        return f"{option} ({self.file}:{line})" if line else f"{option} ({self.file})"

@@ -18,15 +18,15 @@ class Expect:
     parts: tuple[int, ...] | None = None
     """One number is a claim about the sum alone, several are the addends in any order."""
     points: int | None = None
-    where_parts: Where | None = None
-    where_points: Where | None = None
+    where_parts: Where | None = field(default=None, compare=False)
+    where_points: Where | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayItem:
     """`4-6@4-4.a =8+6 +0`: a play; with `refused` it claims that the engine refuses it (`x2-4@4-4.c !branch-not-open`)."""
 
-    where: Where
+    where: Where = field(compare=False)
     tile: Tile
     host: Tile | None = None
     side: str | None = None
@@ -35,14 +35,14 @@ class PlayItem:
     refused: bool = False
     reason: str | None = None
     comment: str | None = None
-    comment_where: Where | None = None
+    comment_where: Where | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawItem:
     """`d(3-3)` or `d2` (two tiles that are not shown)."""
 
-    where: Where
+    where: Where = field(compare=False)
     tile: Tile | None = None
     number: int = 1
     player: str | None = None
@@ -54,7 +54,7 @@ class DrawItem:
 class PassItem:
     """`p`"""
 
-    where: Where
+    where: Where = field(compare=False)
     player: str | None = None
     refused: bool = False
     reason: str | None = None
@@ -64,7 +64,7 @@ class PassItem:
 class EndItem:
     """`#` (somebody went out) or `##` (blocked)."""
 
-    where: Where
+    where: Where = field(compare=False)
     blocked: bool
     refused: bool = False
     reason: str | None = None
@@ -74,10 +74,12 @@ class EndItem:
 class ScoreItem:
     """`settle A=-5 B=0` (changes by player), `total A=20` (scores), `win A` (won at once)."""
 
-    where: Where
+    where: Where = field(compare=False)
     kind: str
     """`settle`, `total` or `win`."""
-    values: tuple[tuple[str, int | None, Where], ...]
+    values: tuple[tuple[str, int | None], ...]
+    places: tuple[Where, ...] = field(default=(), compare=False)
+    """Where each value stands."""
 
 
 Item = PlayItem | DrawItem | PassItem | EndItem | ScoreItem
@@ -87,7 +89,7 @@ Item = PlayItem | DrawItem | PassItem | EndItem | ScoreItem
 class Tag:
     name: str
     value: str
-    where: Where
+    where: Where = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,12 @@ class Example:
     """A parsed `.dpn` file. `id` is its path below `diagrams/` without the ending: `american-sniff/four-arms`."""
 
     id: str
-    path: str
+    path: str = field(compare=False)
     tags: tuple[Tag, ...]
     items: tuple[Item, ...]
     comment: str | None = None
     """The comment before the first play: an introduction."""
-    comment_where: Where | None = None
+    comment_where: Where | None = field(default=None, compare=False)
     text: str = field(default="", compare=False, repr=False)
 
     def tag(self, name: str) -> str | None:
