@@ -53,6 +53,13 @@ class Placement:
     spinners: frozenset[Tile]
 
 
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A short notation that fits several plays which lead to different layouts."""
+
+    choices: tuple[Play, ...]
+
+
 def attach_points(rules: RuleSet, layout: Layout) -> tuple[AttachPoint, ...]:
     """Every side that a matching tile may be played on, arm by arm outward from the spinner (else the lead).
 
@@ -149,7 +156,7 @@ def _refuse_branch(rules: RuleSet, layout: Layout, play: Play, at: AttachPoint) 
 
 def resolve(
     rules: RuleSet, layout: Layout, tile: Tile, host: Tile | None = None, side: str | None = None
-) -> Play | Refusal | tuple[Play, ...]:
+) -> Play | Refusal | Ambiguous:
     """The play that a short notation means: one play, a refusal, or several choices when it is ambiguous.
 
     `host` and `side` may be left out where only one (distinct) play fits them. `side` is a letter a to d on a double
@@ -168,7 +175,7 @@ def resolve(
     if len(plays) == 1:
         return plays[0]
     if plays:
-        return tuple(plays)
+        return Ambiguous(tuple(plays))
     return _nothing_fits(rules, layout, tile, host)
 
 

@@ -24,7 +24,7 @@ class Expect:
 
 @dataclass(frozen=True, slots=True)
 class PlayItem:
-    """`4-6@4-4.a =8+6 +0`: a play; with `refused` it claims that the engine refuses it (`x2-4@4-4.c !branch-not-open`)."""
+    """`4-6@4-4.a =8+6 +0`, or with `refused` a play that the rules refuse: `x2-4@4-4.c !branch-not-open`."""
 
     where: Where = field(compare=False)
     tile: Tile

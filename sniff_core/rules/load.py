@@ -133,7 +133,11 @@ def load_text(text: str, path: str) -> RuleSet:
         file = _File.model_validate(data)
     except ValidationError as error:
         raise RulesError([_shape(text, path, each) for each in error.errors()]) from None
-    findings = [*_unknown_values(file, text, path), *_source_faults(file, text, path), *_number_faults(file, text, path)]
+    findings = [
+        *_unknown_values(file, text, path),
+        *_source_faults(file, text, path),
+        *_number_faults(file, text, path),
+    ]
     if findings:
         raise RulesError(findings)
     return _record(file, text, path)

@@ -169,7 +169,7 @@ def debit_own_hand(rules: RuleSet, end: HandEnd) -> Settlement:
 
 
 def winner_collects(rules: RuleSet, end: HandEnd) -> Settlement:
-    """Who went out, or holds the lightest hand in a block, takes the pips of the others; a tie in a block pays nobody."""
+    """Who went out, or holds the lightest hand in a block, takes the others' pips; a tied block pays nobody."""
     pips = _pips(end)
     winner = end.out if end.out is not None else _lightest(pips)
     if winner is None:
