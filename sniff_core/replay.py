@@ -496,7 +496,7 @@ def _compare(run: _Run, step: Step) -> None:
         if expect.points != step.points:
             where = expect.where_points or step.item.where
             message = f"points differ after {step.tile}"
-            computed = f"{step.points}, since the count is {_sum_text(step)}"
+            computed = f"{step.points}, since the count is {sum_text(step)}"
             run.fault(
                 where,
                 "points-differ",
@@ -519,16 +519,16 @@ def _compare_parts(run: _Run, step: Step, written: tuple[int, ...], where: Where
             "sum-differs",
             message,
             written=shown,
-            computed=_sum_text(step),
+            computed=sum_text(step),
             rule=rule,
             hint=_table_hint(run, step),
         )
     elif len(written) > 1 and sorted(written) != sorted(computed):
         message = f"counted parts differ after {step.tile}, though their sum is right"
-        run.fault(where, "parts-differ", message, written=text, computed=_sum_text(step), rule=rule)
+        run.fault(where, "parts-differ", message, written=text, computed=sum_text(step), rule=rule)
 
 
-def _sum_text(step: Step) -> str:
+def sum_text(step: Step) -> str:
     """`15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)`: the sum with the name of each part."""
     parts = [f"{part.pips} ({part.key if part.part == Part.FREE_SIDE else part.tile})" for part in step.contributions]
     return f"{step.sum} = {' + '.join(parts)}" if parts else f"{step.sum} (nothing is counted)"

@@ -1,0 +1,242 @@
+"""The command line: each command parses its words, calls one function and prints.
+
+Findings go to standard output, progress to a terminal only. Exit 0: clean; 1: findings; 2: wrong use. Heavy rooms are
+imported by the commands that need them, so that `sniff check` on one file starts at once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from sniff_core import __version__
+from sniff_core.findings import Finding, in_order
+from sniff_core.library import Library, Project, replay_text
+from sniff_core.replay import Replay, Step, replay_as
+from sniff_core.rules import RulesError, load
+
+EXISTING = click.Path(exists=True, path_type=Path)
+FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, package_name="sniff-core", prog_name="sniff")
+def main() -> None:
+    """Domino rules in which no number can be wrong: check, draw and publish worked examples."""
+
+
+def _report(findings: Iterable[Finding], checked: str) -> None:
+    """Print every finding, say what was checked, and leave with 0 or 1."""
+    found = in_order(list(findings))
+    for finding in found:
+        click.echo(str(finding))
+    problems = f"{len(found)} problem{'' if len(found) == 1 else 's'}" if found else "no problem"
+    _say(f"{checked}: {problems}")
+    raise SystemExit(1 if found else 0)
+
+
+def _say(message: str) -> None:
+    """Progress, shown on a terminal only."""
+    if sys.stderr.isatty():
+        click.echo(message, err=True)
+
+
+# --- examples ------------------------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=EXISTING, metavar="[PATH]...")
+def check(paths: tuple[Path, ...]) -> None:
+    """Check worked examples (.dpn), page sources (.md) and folders of them; without PATH, the whole project.
+
+    A project's translations are checked with its pages.
+    """
+    from sniff_core.check import check_paths
+
+    findings, checked = check_paths(paths or (Path.cwd(),))
+    _report(findings, checked)
+
+
+def _replay(file: Path, rules: str | None) -> Replay:
+    """The replay of a file or of standard input; prints the findings and leaves with 1 when it cannot be read."""
+    name = "-" if str(file) == "-" else file.as_posix()
+    try:
+        text = sys.stdin.read() if name == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{name} cannot be read as UTF-8 text: {error}") from None
+    done, findings = replay_text(text, name, file.stem if name != "-" else "example")
+    if done is None:
+        _report(findings, name)
+        raise AssertionError
+    if rules is None:
+        return done
+    try:
+        return replay_as(load(rules), done.example)
+    except RulesError as error:
+        raise click.UsageError(f"{error.findings[0].message}; {error.findings[0].hint}") from None
+
+
+@main.command("replay")
+@click.argument("file", type=FILE)
+@click.option("--rules", help="Replay the same plays under another rule set.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def replay_command(file: Path, rules: str | None, as_json: bool) -> None:
+    """Replay FILE step by step: each play with its place, counted parts, sum, points and legal attach points."""
+    done = _replay(file, rules)
+    if as_json:
+        click.echo(json.dumps(replay_json(done), ensure_ascii=False, indent=2))
+    else:
+        for text in replay_lines(done):
+            click.echo(text)
+        for finding in done.findings:
+            click.echo(str(finding))
+    raise SystemExit(1 if done.findings else 0)
+
+
+def replay_json(done: Replay) -> dict[str, object]:
+    """A replay as plain data: `game`, `steps`, and for a hand `players`, `scores` and `settlement`."""
+    data: dict[str, object] = {
+        "example": done.example.id,
+        "game": done.rules.id,
+        "steps": [_step_json(step) for step in done.steps],
+        "findings": [str(finding) for finding in done.findings],
+    }
+    if done.players:
+        data["players"] = list(done.players)
+        data["scores"] = {name: done.scores[done.column(name)] for name in done.players}
+        data["winner"] = None if done.winner is None else list(done.column_names(done.winner))
+    if done.settlement is not None:
+        data["settlement"] = [
+            {
+                "player": done.players[charge.seat],
+                "tiles": [str(tile) for tile in done.left(charge.seat)],
+                "pips": charge.pips,
+                "rounded": charge.rounded,
+                "change": charge.change,
+            }
+            for charge in done.settlement.charges
+        ]
+    return data
+
+
+def _step_json(step: Step) -> dict[str, object]:
+    return {
+        "number": step.number,
+        "player": step.player,
+        "tile": str(step.tile),
+        "host": None if step.host is None else str(step.host),
+        "side": None if step.at is None else str(step.at).partition(".")[2],
+        "contributions": [
+            {"part": part.key, "tile": str(part.tile), "pips": part.pips, "kind": str(part.part)}
+            for part in step.contributions
+        ],
+        "sum": step.sum,
+        "points": step.points,
+        "spinners": sorted(str(tile) for tile in step.spinners),
+        "attach_points": [
+            {"point": str(point), "tile": str(point.tile), "value": point.value} for point in step.attach_points
+        ],
+    }
+
+
+def replay_lines(done: Replay) -> Iterable[str]:
+    """A replay as text, a line a play.
+
+    `3  1-4@4-4.b  15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)  15 points  open: 4-4.c 4-4.d 4-6.6 1-4.1`
+    """
+    from sniff_core.replay import sum_text
+
+    for step in done.steps:
+        player = f"{step.player}: " if step.player else ""
+        open_now = " ".join(str(point) for point in step.attach_points)
+        yield f"{step.number:>2}  {player}{step.placement.play}  {sum_text(step)}  {step.points} points  open: {open_now}"
+    if done.players:
+        scores = ", ".join(f"{name} {done.scores[done.column(name)]}" for name in done.players)
+        yield f"scores: {scores}"
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--step", type=click.IntRange(min=1), help="The play to show; the last one when left out.")
+@click.option("--rules", help="Count under another rule set.")
+@click.option("--dark", is_flag=True, help="Use the dark palette.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True, help=".svg .png .webp .txt")
+def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Path) -> None:
+    """Draw a position of FILE as SVG, PNG or text, or the whole example as an animated WebP."""
+    from sniff_core.draw.files import FORMATS, draw_file
+
+    if output.suffix not in FORMATS:
+        raise click.UsageError(f"{output.name}: the ending must be one of {', '.join(sorted(FORMATS))}")
+    done = _replay(file, rules)
+    if done.findings:
+        _report(done.findings, str(file))
+    if not done.steps:
+        raise click.UsageError(f"{file} has no play to draw")
+    if step is not None and step > len(done.steps):
+        raise click.UsageError(f"--step {step}: {file} has {len(done.steps)} plays")
+    draw_file(done, step or len(done.steps), output, dark=dark)
+    _say(f"drew {output}")
+
+
+# --- the site ------------------------------------------------------------------------------------------------------
+
+
+def _project() -> Project:
+    project = Project.find(Path.cwd())
+    if not project.config.is_file():
+        raise click.UsageError("there is no mkdocs.yml here or above; run this inside a project")
+    return project
+
+
+LOCALE = click.option("--locale", "locales", multiple=True, help="Only this language; may be given again.")
+
+
+@main.command()
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="The folder to build [site].")
+@LOCALE
+def build(output: Path | None, locales: tuple[str, ...]) -> None:
+    """Check everything, then build the whole site with its booklets; the last good site stays if a check fails."""
+    from sniff_core.site.build import build as build_site
+
+    project = _project()
+    target = output or project.root / "site"
+    findings = build_site(project, target, locales or None, _say)
+    if not findings:
+        click.echo(f"Built {target}. Open {target / 'index.html'}")
+    _report(findings, "site")
+
+
+@main.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@LOCALE
+def stage(folder: Path, locales: tuple[str, ...]) -> None:
+    """Write finished Markdown and one MkDocs configuration a language to FOLDER, for any builder."""
+    from sniff_core.site.stage import stage as stage_pages
+
+    _report(stage_pages(_project(), folder, locales or None), "stage")
+
+
+@main.command()
+@LOCALE
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+def serve(locales: tuple[str, ...], port: int) -> None:
+    """Preview the site and rebuild it when an example, a translation or a page changes."""
+    from sniff_core.site.serve import serve as serve_site
+
+    serve_site(_project(), locales or None, port)
+
+
+# --- languages -----------------------------------------------------------------------------------------------------
+
+
+@main.group()
+def i18n() -> None:
+    """Messages for translators: extract, update, status."""
+
+
+if __name__ == "__main__":
+    main()
