@@ -6,7 +6,7 @@ Reads files, so nothing in the engine imports it. Next: `pages/`, which shows wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -70,12 +70,13 @@ class Library:
         return Library.of_files(project, sorted(project.diagrams.rglob("*.dpn")))
 
     @staticmethod
-    def of_files(project: Project, files: Iterable[Path]) -> Library:
-        """Read and replay these files."""
+    def of_files(project: Project, files: Iterable[Path], shown: Callable[[Path], str] | None = None) -> Library:
+        """Read and replay these files; `shown` is how messages name one (from the project's root when left out)."""
+        shown = shown or project.relative
         replays: dict[str, Replay] = {}
         findings: list[Finding] = []
         for file in files:
-            done, faults = replay_file(file, project.relative(file), _id(project, file))
+            done, faults = replay_file(file, shown(file), _id(project, file))
             findings.extend(faults)
             if done is not None:
                 replays[done.example.id] = done

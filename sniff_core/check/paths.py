@@ -25,7 +25,7 @@ def check_paths(paths: Sequence[Path]) -> tuple[list[Finding], str]:
         files = sorted(_files(path))
         dpn = [file for file in files if file.suffix == ".dpn"]
         markdown = [file for file in files if file.suffix == ".md"]
-        findings += Library.of_files(project, dpn).findings
+        findings += Library.of_files(project, dpn, Path.as_posix).findings
         findings += _check_pages(project, markdown)
         if path.is_file() and not dpn and not markdown:
             findings.append(Finding(Where(path.as_posix(), 1), "unknown-file", "only .dpn and .md files can be checked"))

@@ -1,0 +1,133 @@
+"""The commands as a user types them: what they print, where, and with which exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from sniff_core.cli import main
+
+ROOT = Path(__file__).parent.parent
+FOUR_ARMS = str(ROOT / "diagrams/american-sniff/four-arms.dpn")
+WRONG = '[Game "american-sniff"]\n4-4 =8\n4-6 =9 +5\n'
+
+
+def run(*words: str, stdin: str | None = None) -> Result:
+    """Run the command line in this process."""
+    return CliRunner().invoke(main, words, input=stdin)
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """A file with two wrong claims."""
+    file = tmp_path / "wrong.dpn"
+    file.write_text(WRONG, encoding="utf-8")
+    return file
+
+
+def test_a_right_example_is_silent_and_clean() -> None:
+    """Nothing is printed, the exit code is 0."""
+    result = run("check", FOUR_ARMS)
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+def test_wrong_claims_are_findings_on_standard_output(wrong: Path) -> None:
+    """Both are printed with file, line and column; the exit code is 1."""
+    result = run("check", str(wrong))
+    assert result.exit_code == 1
+    assert f"{wrong.as_posix()}:3:5: sum-differs" in result.stdout
+    assert f"{wrong.as_posix()}:3:8: points-differ" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "no/such/file.dpn"),
+        ("replay",),
+        ("replay", "no-such.dpn"),
+        ("frobnicate",),
+        ("draw", FOUR_ARMS),
+        ("draw", FOUR_ARMS, "-o", "x.bmp"),
+        ("draw", FOUR_ARMS, "--step", "9", "-o", "x.svg"),
+        ("replay", FOUR_ARMS, "--rules", "all-fivs"),
+        ("serve", "--port", "0"),
+    ],
+)
+def test_wrong_use_exits_with_2_and_says_why(words: tuple[str, ...]) -> None:
+    """A usage error goes to standard error and never shows a traceback."""
+    result = run(*words)
+    assert result.exit_code == 2
+    assert "Error" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_misspelled_rule_set_is_answered_with_the_nearest_name() -> None:
+    """A hint, as in a file."""
+    assert "did you mean 'all-fives'?" in run("replay", FOUR_ARMS, "--rules", "all-fivs").stderr
+
+
+def test_replay_prints_a_line_a_play() -> None:
+    """Place, sum with its parts, points, attach points."""
+    lines = run("replay", FOUR_ARMS).stdout.splitlines()
+    assert len(lines) == 4
+    assert lines[2] == (
+        " 3  1-4@4-4.b  15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)  15 points  open: 4-4.c 4-4.d 4-6.6 1-4.1"
+    )
+
+
+def test_replay_as_json_has_every_fact_of_a_step() -> None:
+    """Tile, host, side, contributions, sum, points and legal attach points."""
+    data = json.loads(run("replay", FOUR_ARMS, "--json").stdout)
+    third = data["steps"][2]
+    assert (third["tile"], third["host"], third["side"], third["sum"], third["points"]) == ("1-4", "4-4", "b", 15, 15)
+    assert [part["pips"] for part in third["contributions"]] == [6, 1, 4, 4]
+    assert {point["point"] for point in third["attach_points"]} == {"4-4.c", "4-4.d", "4-6.6", "1-4.1"}
+
+
+def test_replay_under_other_rules_leaves_the_claims_out() -> None:
+    """The claims were made for the first rule set."""
+    result = run("replay", FOUR_ARMS, "--rules", "all-fives", "--json")
+    assert result.exit_code == 0
+    assert [step["sum"] for step in json.loads(result.stdout)["steps"]] == [8, 14, 7, 9]
+
+
+def test_replay_of_a_hand_has_its_settlement() -> None:
+    """Pips, rounded pips and the change of each player's score."""
+    data = json.loads(run("replay", str(ROOT / "diagrams/american-sniff/below-zero.dpn"), "--json").stdout)
+    assert data["scores"] == {"A": 0, "B": -15}
+    assert data["settlement"][1] == {"player": "B", "tiles": ["4-6", "0-3"], "pips": 13, "rounded": 15, "change": -15}
+
+
+def test_an_example_may_come_from_standard_input() -> None:
+    """`sniff replay -` is for pipes and editors."""
+    assert run("replay", "-", stdin=WRONG).exit_code == 1
+    assert run("replay", "-", stdin='[Game "american-sniff"] 4-4 =8').exit_code == 0
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00garbage", b"[Game", b"", b"\x00" * 10])
+def test_garbage_is_a_finding(content: bytes, tmp_path: Path) -> None:
+    """A file that is no example is located, never a traceback."""
+    file = tmp_path / "garbage.dpn"
+    file.write_bytes(content)
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert "garbage.dpn:1:1" in result.stdout
+
+
+def test_a_file_of_another_kind_is_named(tmp_path: Path) -> None:
+    """Only examples and pages can be checked."""
+    (tmp_path / "notes.txt").write_text("4-4", encoding="utf-8")
+    result = run("check", str(tmp_path / "notes.txt"))
+    assert result.exit_code == 1
+    assert "unknown-file" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["check", "replay", "draw", "build", "serve", "stage", "i18n"])
+def test_every_command_explains_itself(command: str) -> None:
+    """`--help` tells what it does."""
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert len(result.stdout) > 100
