@@ -15,11 +15,12 @@ import click
 
 from sniff_core import __version__
 from sniff_core.findings import Finding, in_order
-from sniff_core.library import Library, Project, replay_text
-from sniff_core.replay import Replay, Step, replay_as
+from sniff_core.library import Project, replay_text
+from sniff_core.replay import Replay, Step, replay_as, sum_text
 from sniff_core.rules import RulesError, load
 
 EXISTING = click.Path(exists=True, path_type=Path)
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
 
@@ -148,12 +149,11 @@ def replay_lines(done: Replay) -> Iterable[str]:
 
     `3  1-4@4-4.b  15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)  15 points  open: 4-4.c 4-4.d 4-6.6 1-4.1`
     """
-    from sniff_core.replay import sum_text
-
     for step in done.steps:
         player = f"{step.player}: " if step.player else ""
         open_now = " ".join(str(point) for point in step.attach_points)
-        yield f"{step.number:>2}  {player}{step.placement.play}  {sum_text(step)}  {step.points} points  open: {open_now}"
+        place = f"{step.number:>2}  {player}{step.placement.play}"
+        yield f"{place}  {sum_text(step)}  {step.points} points  open: {open_now}"
     if done.players:
         scores = ", ".join(f"{name} {done.scores[done.column(name)]}" for name in done.players)
         yield f"scores: {scores}"
@@ -164,7 +164,7 @@ def replay_lines(done: Replay) -> Iterable[str]:
 @click.option("--step", type=click.IntRange(min=1), help="The play to show; the last one when left out.")
 @click.option("--rules", help="Count under another rule set.")
 @click.option("--dark", is_flag=True, help="Use the dark palette.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True, help=".svg .png .webp .txt")
+@click.option("-o", "--output", type=OUTPUT, required=True, help="A name that ends in .svg, .png, .webp or .txt.")
 def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Path) -> None:
     """Draw a position of FILE as SVG, PNG or text, or the whole example as an animated WebP."""
     from sniff_core.draw.files import FORMATS, draw_file

@@ -21,8 +21,9 @@ class Where(NamedTuple):
 class Finding:
     """A located problem.
 
-    `code` is stable (`sum-differs`); `message` says it in a line; `written` is what the file says, `computed` what the
-    engine makes of it and from which parts, `rule` the option and the line of the rule set that decides, `hint` what to do.
+    `code` is stable (`sum-differs`) and `message` says it in a line. `written` is what the file says, `computed` what
+    the engine makes of it and from which parts, `rule` the option and the line of the rule set that decides, `hint`
+    what to do about it.
     """
 
     where: Where

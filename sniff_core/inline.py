@@ -28,16 +28,22 @@ class TileRun:
 
 @dataclass(frozen=True, slots=True)
 class Strong:
+    """Text in bold."""
+
     children: tuple[Inline, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
+    """Text in italics."""
+
     children: tuple[Inline, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
+    """Text that is written exactly so."""
+
     text: str
 
 

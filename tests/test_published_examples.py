@@ -8,7 +8,7 @@ import pytest
 
 from sniff_core.library import Library, Project
 from sniff_core.notation import parse, write
-from sniff_core.notation.model import Expect, PlayItem
+from sniff_core.notation.model import Example, Expect, PlayItem
 
 ROOT = Path(__file__).parent.parent
 LIBRARY = Library.load(Project(ROOT))
@@ -43,19 +43,17 @@ def test_the_documented_sums_stand_in_the_published_example(example: str, sums: 
 
 
 @pytest.mark.parametrize("example", LIBRARY.examples, ids=lambda example: example.id)
-def test_a_published_example_makes_a_claim_about_every_play(example: object) -> None:
+def test_a_published_example_makes_a_claim_about_every_play(example: Example) -> None:
     """No number of an example goes unchecked."""
-    assert hasattr(example, "items")
     plays = [item for item in example.items if isinstance(item, PlayItem) and not item.refused]
     assert plays
     assert all(item.expect != Expect() for item in plays)
 
 
 @pytest.mark.parametrize("example", LIBRARY.examples, ids=lambda example: example.id)
-def test_a_published_example_survives_printing(example: object) -> None:
+def test_a_published_example_survives_printing(example: Example) -> None:
     """`parse(write(x))` is x for whole hands too."""
-    assert hasattr(example, "id")
-    again, _ = parse(write(example), example.path, example.id)  # type: ignore[arg-type]
+    again, _ = parse(write(example), example.path, example.id)
     assert again == example
 
 

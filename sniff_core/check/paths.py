@@ -28,7 +28,8 @@ def check_paths(paths: Sequence[Path]) -> tuple[list[Finding], str]:
         findings += Library.of_files(project, dpn, Path.as_posix).findings
         findings += _check_pages(project, markdown)
         if path.is_file() and not dpn and not markdown:
-            findings.append(Finding(Where(path.as_posix(), 1), "unknown-file", "only .dpn and .md files can be checked"))
+            message = "only .dpn and .md files can be checked"
+            findings.append(Finding(Where(path.as_posix(), 1), "unknown-file", message))
         examples, pages = examples + len(dpn), pages + len(markdown)
     return findings, f"{examples} examples, {pages} pages"
 

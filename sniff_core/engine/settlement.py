@@ -16,7 +16,7 @@ HandOver = Literal["out", "blocked", "won"]
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """A hand that is over: how, who went out (`None` after a block), what every seat still holds, who shares a score."""
+    """A hand that is over: how, who went out (`None` after a block), and what every seat still holds."""
 
     how: HandOver
     out: int | None

@@ -52,7 +52,7 @@ class DrawItem:
 
 @dataclass(frozen=True, slots=True)
 class PassItem:
-    """`p`"""
+    """`p`: the player passes."""
 
     where: Where = field(compare=False)
     player: str | None = None
@@ -87,6 +87,8 @@ Item = PlayItem | DrawItem | PassItem | EndItem | ScoreItem
 
 @dataclass(frozen=True, slots=True)
 class Tag:
+    """`[Name "value"]`: what holds for the whole example."""
+
     name: str
     value: str
     where: Where = field(compare=False)

@@ -18,6 +18,8 @@ from sniff_core.replay.model import Event, Step
 
 @dataclass(slots=True)
 class Run:
+    """What has been carried out so far, and what was found."""
+
     rules: RuleSet
     example: Example
     steps: list[Step] = field(default_factory=list)

@@ -108,7 +108,7 @@ def test_a_slow_second_count_agrees(rules: RuleSet, data: st.DataObject) -> None
 
 def slow_count(rules: RuleSet, layout: Layout) -> int:
     """The count from the list of joins alone, without the engine's walk."""
-    touched: dict[Tile, int] = {tile: 0 for tile in layout.tiles}
+    touched: dict[Tile, int] = dict.fromkeys(layout.tiles, 0)
     inner: dict[Tile, list[int]] = {tile: [] for tile in layout.tiles}
     for tile, at, joined in layout.placed:
         if at is not None and joined is not None:
