@@ -1,10 +1,5 @@
 """Printable booklets: finished pages to an accessible PDF.
 
 Start at `build.py`. `document.py` turns pages into plain data, `booklet.typ` sets that data. Nothing here computes a
-number, knows a rule or reads a catalog.
+number, knows a rule or reads a catalog. `fonts/` is a leaf: whoever needs only the faces does not load Typst.
 """
-
-from sniff_core.booklet.build import pdf
-from sniff_core.booklet.document import BookletError
-
-__all__ = ["BookletError", "pdf"]

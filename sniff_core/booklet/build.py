@@ -22,6 +22,8 @@ from sniff_core.pages.model import Page
 Paper = Literal["a4", "us-letter"]
 PAPERS: tuple[Paper, ...] = ("a4", "us-letter")
 
+__all__ = ["PAPERS", "BookletError", "Paper", "pdf"]
+
 TEMPLATE = Path(__file__).with_name("booklet.typ")
 STAMP = 1_735_689_600
 """The date in every file, 2025-01-01 in seconds: a real one would change the bytes with each build."""

@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Object, Pdf
 
-from sniff_core.booklet import pdf
+from sniff_core.booklet.build import pdf
 from tests.booklet import pages
 from tests.booklet.audit import audit
 

@@ -7,7 +7,7 @@ import io
 import pikepdf
 import pytest
 
-from sniff_core.booklet import BookletError, pdf
+from sniff_core.booklet.build import BookletError, pdf
 from sniff_core.findings import Finding
 from sniff_core.inline import Code, Line, Link, Strong, Text
 from sniff_core.pages.model import Block, Figure, Heading, ListBlock, Note, Paragraph, Table

@@ -10,8 +10,7 @@ import sys
 import pikepdf
 import pytest
 
-from sniff_core.booklet import pdf
-from sniff_core.booklet.build import PAPERS, Paper
+from sniff_core.booklet.build import PAPERS, Paper, pdf
 from tests.booklet import pages
 from tests.booklet.audit import audit
 from tests.booklet.reading import alternatives, bookmarks, languages, links, spoken
@@ -34,7 +33,7 @@ def test_the_same_pages_give_the_same_bytes(paper: Paper) -> None:
 
 def test_another_process_gives_the_same_bytes() -> None:
     program = (
-        "import sys; from tests.booklet import pages; from sniff_core.booklet import pdf;"
+        "import sys; from tests.booklet import pages; from sniff_core.booklet.build import pdf;"
         "sys.stdout.buffer.write(pdf(pages.booklet('en'), 'a4'))"
     )
     other = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
