@@ -5,6 +5,7 @@ Text stays text: nothing here or in `booklet.typ` is ever read as markup. Next: 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -107,7 +108,7 @@ class _Writer:
 
     def link(self, href: str, children: Line) -> Json:
         if is_web(href):
-            return {"k": "url", "to": href, "c": self.line(children)}
+            return self.web(href, children)
         target = place(href, self.page.path)
         if self.links.is_broken(target):
             hint = "the ids there are those of its headings and figures"
@@ -115,8 +116,14 @@ class _Writer:
         if label := self.links.label(target):
             return {"k": "ref", "to": label, "c": self.line(children)}
         if url := self.links.address(target):
-            return {"k": "url", "to": url, "c": self.line(children)}
+            return self.web(url, children)
         return {"k": "group", "c": self.line(children)}
+
+    def web(self, url: str, children: Line) -> Json:
+        """A link to the web with its address in print, unless the text is the address."""
+        short = re.sub(r"^(https?://(www\.)?|mailto:)|/$", "", url)
+        shown = None if short in plain(children) else breakable(self.checked(short))
+        return {"k": "url", "to": url, "shown": shown, "c": self.line(children)}
 
     # --- blocks ---
 

@@ -83,6 +83,10 @@ def test_links_in_the_booklet_stay_inside_and_links_out_go_to_the_web() -> None:
     assert outside == ["https://www.example.org/rules"]
 
 
+def test_an_address_can_be_read_on_paper() -> None:
+    assert "(example.org/rules)" in spoken(pdf(pages.booklet("en"), "a4"))
+
+
 def test_a_page_that_is_not_in_the_booklet_is_linked_on_the_web_when_it_has_an_address() -> None:
     chapters = pages.booklet("en")[:1]
     with_address = pdf(chapters, "a4", address=lambda place: f"https://sniff.example/{place}")
