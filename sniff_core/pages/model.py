@@ -17,6 +17,7 @@ class Heading:
     level: int
     id: str
     line: Line
+    fallback: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class Table:
     header: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     align: tuple[Literal["start", "center", "end"], ...]
+    fallback: frozenset[tuple[int, int]] = frozenset()
+    """The cells with English text in place of a translation, as (row, column); the header is row 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Note:
     kind: str
     title: Line
     blocks: tuple[Block, ...]
+    fallback: bool = False
+    """True when the title stands in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +69,14 @@ class Figure:
     caption: Line
     details: tuple[Block, ...]
     source: str
-    """The example's position in the notation, for copying."""
+    """The example's position in the notation, for copying; empty when the picture shows no position."""
     step: int | None = None
+    summary: Line = ()
+    copy: Line = ()
+    """The words on `details` and on the button that copies `source`."""
+    example: str = ""
+    """The id of the example, such as `american-sniff/four-arms`, and the rule set it was counted by."""
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +87,8 @@ class Walkthrough:
     title: Line
     figures: tuple[Figure, ...]
     animation: str | None = None
+    example: str = ""
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +111,6 @@ class Page:
     description: str
     blocks: tuple[Block, ...]
     meta: Mapping[str, object] = field(default_factory=dict)
+    """More for the front matter of the finished page, such as `hide`."""
+    fallback: bool = False
+    """True when the title or the description stands in English."""

@@ -1,0 +1,79 @@
+"""Checking pages without writing any: the whole project in every language, or single page sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sniff_core.findings import Finding, Where, in_order
+from sniff_core.i18n import Locale, languages
+from sniff_core.library import Library, Project
+from sniff_core.pages import comments, lint
+from sniff_core.pages.bindings import Bindings
+from sniff_core.pages.build import PageBuilder, build_pages, read_sources
+from sniff_core.pages.model import Page
+from sniff_core.pages.numbers import compare_pages
+from sniff_core.pages.source import read_source
+from sniff_core.pages.voice import Voice
+
+
+def check_all(project: Project, library: Library) -> list[Finding]:
+    """Every problem of the page sources, of the prose in examples and of their translations in all languages."""
+    english = Locale.load(project.locales, "en")
+    findings = lint_all(project, library, english)
+    originals, found = build_pages(project, library, english)
+    findings += found
+    for language in languages(project.locales):
+        if language.code != english.code:
+            locale = Locale.load(project.locales, language.code)
+            pages, found = build_pages(project, library, locale)
+            findings += found or check_numbers(originals, pages, locale)
+    return in_order(findings)
+
+
+def lint_all(project: Project, library: Library, english: Locale) -> list[Finding]:
+    """Bare numbers in the prose of pages and examples, descriptions, aliases without a use."""
+    words = english.language.number_words
+    sources, _ = read_sources(project)
+    findings = [found for page in sources for found in (*lint.lint_page(page, words), *lint.unused_aliases(page))]
+    for example in library.examples:
+        findings += [found for span in comments.spans(example) for found in lint.lint_span(span, words)]
+    return findings
+
+
+def check_numbers(originals: Sequence[Page], pages: Sequence[Page], locale: Locale) -> list[Finding]:
+    """Whole pages of a language against the English ones, after every message was compared by itself."""
+    findings = []
+    for original, page in zip(originals, pages, strict=True):
+        where = locale.where(f"pages/{page.path.removesuffix('.md')}", "title")
+        findings += compare_pages(original, page, where or Where(page.path, 1))
+    return findings
+
+
+def warnings(project: Project, library: Library) -> list[Finding]:
+    """What is no fault but perhaps an oversight: examples that no page shows."""
+    return lint.unshown(library, read_sources(project)[0])
+
+
+def check_sources(project: Project, library: Library, files: Sequence[Path]) -> list[Finding]:
+    """Every problem of these page sources by themselves, in English; links to other pages are not followed."""
+    english = Locale.load(project.locales, "en")
+    bindings = Bindings(library, len(languages(project.locales)))
+    findings: list[Finding] = []
+    for file in files:
+        findings += _check_source(project, bindings, english, file)
+    return in_order(findings)
+
+
+def _check_source(project: Project, bindings: Bindings, english: Locale, file: Path) -> list[Finding]:
+    shown = file.as_posix()
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        return [Finding(Where(shown, 1), "unreadable", f"the file cannot be read as UTF-8 text: {error}")]
+    inside = file.resolve().is_relative_to(project.docs.resolve())
+    path = file.resolve().relative_to(project.docs.resolve()).as_posix() if inside else file.name
+    source, findings = read_source(text, path, shown)
+    builder = PageBuilder(source, bindings, Voice(english))
+    builder.page(())
+    return [*findings, *builder.voice.findings, *lint.lint_page(source, english.language.number_words)]

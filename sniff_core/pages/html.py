@@ -1,0 +1,66 @@
+"""Lines and simple blocks as HTML, for what stands inside a figure, where no Markdown is read.
+
+Escapes everything; knows no Markdown. Next: `markdown.py`, which writes the page around it.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from sniff_core.inline import Code, Emphasis, Inline, Line, Link, Strong, Text, TileRun
+from sniff_core.pages.model import Block, ListBlock, Paragraph
+
+FALLBACK = '<span lang="en" class="dm-fallback">'
+_WEB = ("http://", "https://", "mailto:")
+
+
+def line(runs: Line) -> str:
+    """A line as inline HTML on one line of text.
+
+    >>> line((Text("a < b "), Strong((Text("15", bound=True),))))
+    'a &lt; b <strong>15</strong>'
+    """
+    return "".join(_run(run) for run in runs)
+
+
+def text(words: str) -> str:
+    """Plain text on one line, for an element or an attribute."""
+    return escape(" ".join(words.split("\n")))
+
+
+def tile(run: TileRun) -> str:
+    """A tile that is never broken at its hyphen."""
+    return f'<span class="dm-tile">{run.tile}</span>'
+
+
+def _run(run: Inline) -> str:
+    match run:
+        case Text(words):
+            return text(words)
+        case TileRun():
+            return tile(run)
+        case Strong(children):
+            return f"<strong>{line(children)}</strong>"
+        case Emphasis(children):
+            return f"<em>{line(children)}</em>"
+        case Code(words):
+            return f"<code>{text(words)}</code>"
+        case Link(href, children):
+            # A builder follows links in Markdown only, so a link to another page has no place in a figure.
+            return f'<a href="{escape(href)}">{line(children)}</a>' if href.startswith(_WEB) else line(children)
+
+
+def block(part: Block) -> str:
+    """A paragraph or a list as HTML on one line; other blocks do not stand inside a figure."""
+    match part:
+        case Paragraph(runs, fallback):
+            return f"<p>{FALLBACK}{line(runs)}</span></p>" if fallback else f"<p>{line(runs)}</p>"
+        case ListBlock(ordered, items):
+            name = "ol" if ordered else "ul"
+            inner = "".join(f"<li>{''.join(map(_in_item, item))}</li>" for item in items)
+            return f"<{name}>{inner}</{name}>"
+    raise TypeError(f"{type(part).__name__} cannot stand inside a figure")
+
+
+def _in_item(part: Block) -> str:
+    return line(part.line) if isinstance(part, Paragraph) else block(part)

@@ -1,0 +1,83 @@
+"""The few words that components put on a page by themselves: column heads, summaries, buttons.
+
+They are messages of the domain `pages/ui`, with expressions like those of a page. Sentences about positions are not
+here: `sniff_core.i18n` says those. Next: `components.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from sniff_core.findings import Where
+from sniff_core.inline import Line
+from sniff_core.pages.source import Span
+from sniff_core.pages.template import fill, fixed
+from sniff_core.rules import load, names
+
+if TYPE_CHECKING:
+    from sniff_core.i18n import Locale
+
+DOMAIN = "pages/ui"
+FILE = Where("sniff_core/pages/labels.py", 1)
+
+LABELS: Mapping[str, str] = {
+    "number": "Play",
+    "player": "Player",
+    "tile": "Tile",
+    "sum": "Count",
+    "points": "Points",
+    "sum-under": "Count in {{ game }}",
+    "points-under": "Points in {{ game }}",
+    "tiles-left": "Tiles left",
+    "pips": "Pips left",
+    "rounded": "Rounded",
+    "change": "Change of the score",
+    "score": "Score after that",
+    "none": "none",
+    "players": "Players",
+    "deal": "Tiles for each player",
+    "boneyard": "Tiles in the boneyard",
+    "target": "Points that win",
+    "details": "The position in words",
+    "counted": "What is counted:",
+    "open": "Where a tile can be joined:",
+    "arms": "What lies on the table:",
+    "copy": "Copy the notation",
+    "tally.title": "A paper tally of {{ points }} points.",
+    "tally.caption": "{{ points }} points on a paper tally.",
+    "booklet.a4": "Booklet to print, A4 paper",
+    "booklet.us-letter": "Booklet to print, US Letter paper",
+}
+"""Context and English text."""
+
+
+SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives"}
+"""Values for every expression in a label, to try translations with."""
+
+
+def label(locale: Locale, context: str, **values: object) -> Line:
+    """A label in the language of `locale`; `values` are the names that its expressions use."""
+    text, _ = locale.prose(DOMAIN, context, english(context))
+    return fill(text, values, locale, fixed(FILE))[0]
+
+
+def spans() -> Iterator[Span]:
+    """All labels as messages: those above, the names of games, the titles of sources."""
+    for context in (*LABELS, *(f"game.{game}" for game in names()), *_source_titles()):
+        yield Span(context, english(context), ((0, FILE),))
+
+
+def english(context: str) -> str:
+    """The English text of a label; the name of a game follows from the id of its rule set, as `All Fives`."""
+    if context.startswith("game."):
+        return context.removeprefix("game.").replace("-", " ").title()
+    if context.startswith("source."):
+        return _source_titles()[context]
+    return LABELS[context]
+
+
+def _source_titles() -> Mapping[str, str]:
+    rule_sets = [load(game) for game in names()]
+    found = [source for rules in rule_sets for sources in rules.sources.values() for source in sources]
+    return {f"source.{source.id}": source.title for source in found}
