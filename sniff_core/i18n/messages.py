@@ -1,0 +1,266 @@
+"""The English sentences: one for each code of a fact, and the words of the site itself.
+
+A sentence is whole; its named values come from the fact, and nothing is ever joined from pieces of sentences. Where a
+number decides about the grammar, `by` names it and there are two forms. What players call the double that branches is
+no value: `.sniff` and `.spinner` are separate sentences, since their grammar differs between languages.
+
+Knows no language but English. Next: `locale.py`, which fills a sentence in any language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sniff_core.engine.refusals import REFUSALS
+from sniff_core.findings import Where
+from sniff_core.i18n.catalog import Message
+
+DOMAIN = "facts"
+FILE = Where("sniff_core/i18n/messages.py", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with its values in braces; `plural` is the form for several, `by` the value that decides.
+
+    `note` tells translators what they cannot see.
+    """
+
+    text: str
+    plural: str = ""
+    by: str = ""
+    note: str = ""
+
+    @property
+    def slots(self) -> frozenset[str]:
+        """The values that the sentence uses.
+
+        >>> sorted(Sentence("{tile} is joined to {host}.").slots)
+        ['host', 'tile']
+        """
+        return frozenset(re.findall(r"\{(\w+)\}", self.text + self.plural))
+
+
+_SAMPLES: Mapping[str, str] = {
+    "tile": "4-6",
+    "host": "6-6",
+    "by": "2-6",
+    "drawn": "3-3",
+    "value": "6",
+    "terms": "6 + 1 + 4 + 4",
+    "sum": "15",
+    "points": "15",
+    "pips": "13",
+    "rounded": "15",
+    "divisor": "5",
+    "player": "A",
+    "tiles": "4-6, 0-3",
+    "score": "250",
+    "target": "250",
+    "highest": "6",
+    "players": "5",
+    "dealt": "35",
+    "set": "28",
+    "side": "c",
+    "step": "3",
+    "steps": "9",
+    "count": "12",
+    "query": "spinner",
+    "size": "410",
+    "pages": "16",
+    "name": "Français",
+    "paper": "A4",
+}
+
+
+def _sniff_and_spinner(code: str, sniff: str, spinner: str) -> dict[str, Sentence]:
+    return {f"{code}.sniff": Sentence(sniff), f"{code}.spinner": Sentence(spinner)}
+
+
+_PLAYS = {
+    "play.lead": Sentence("{tile} is led.", note="The first tile of a hand."),
+    "play.lead-double": Sentence("{tile} is led.", note="The tile is a double, in a game where no double branches."),
+    **_sniff_and_spinner(
+        "play.lead-double",
+        "{tile} is led. It is the first double, and so the Sniff.",
+        "{tile} is led. It is the first double, and so the spinner.",
+    ),
+    "play.half": Sentence("{tile} is joined to the {value} of {host}.", note="The value is the open half of the host."),
+    "play.half-double": Sentence("{tile} is laid crosswise against the {value} of {host}."),
+    **_sniff_and_spinner(
+        "play.half-double",
+        "{tile} is laid crosswise against the {value} of {host}. It is the first double, and so the Sniff.",
+        "{tile} is laid crosswise against the {value} of {host}. It is the first double, and so the spinner.",
+    ),
+    "play.inline": Sentence(
+        "{tile} is joined to an inline side of {host}.", note="The host is a double that does not branch."
+    ),
+    "play.inline.on-sniff": Sentence("{tile} is joined to an inline side of the Sniff, {host}."),
+    "play.inline.on-spinner": Sentence("{tile} is joined to an inline side of the spinner, {host}."),
+    **_sniff_and_spinner(
+        "play.branch",
+        "{tile} is joined to a branch side of the Sniff, {host}.",
+        "{tile} is joined to a branch side of the spinner, {host}.",
+    ),
+}
+
+_COUNTS = {
+    "count.sum": Sentence("The count is {terms} = {sum}."),
+    "count.single": Sentence("The count is {sum}.", note="Only one part is counted."),
+    "count.nothing": Sentence("Nothing is counted."),
+    "points.scored": Sentence("It scores {points} point.", "It scores {points} points.", "points"),
+    "points.zero": Sentence("A count of zero scores nothing."),
+    "points.no-multiple": Sentence("{sum} is no multiple of {divisor}, so it scores nothing."),
+    "part.open-half": Sentence("The open half of {tile} adds {pips}."),
+    "part.double": Sentence("The double {tile} adds {pips} with both its halves."),
+    **_sniff_and_spinner(
+        "part.spinner",
+        "The Sniff, {tile}, adds {pips} with both its halves.",
+        "The spinner, {tile}, adds {pips} with both its halves.",
+    ),
+    **_sniff_and_spinner(
+        "part.free-side",
+        "A free branch side of the Sniff, {tile}, adds {pips}.",
+        "A free branch side of the spinner, {tile}, adds {pips}.",
+    ),
+}
+
+_POSITION = {
+    "attach.half.counted": Sentence("A tile with {value} fits the open half of {tile}, which is counted."),
+    "attach.half.uncounted": Sentence("A tile with {value} fits the open half of {tile}, which is not counted."),
+    "attach.inline.counted": Sentence("A tile with {value} fits an inline side of {tile}. The double is counted."),
+    "attach.inline.uncounted": Sentence(
+        "A tile with {value} fits an inline side of {tile}. The double is not counted."
+    ),
+    "attach.branch.counted": Sentence("A tile with {value} fits a branch side of {tile}, which is counted."),
+    "attach.branch.uncounted": Sentence("A tile with {value} fits a branch side of {tile}, which is not counted."),
+    "root.lead": Sentence(
+        "Reading starts at the lead, {tile}.", note="The tiles on the table are then listed by arms."
+    ),
+    "root.sniff": Sentence("The Sniff is {tile}; reading starts there."),
+    "root.spinner": Sentence("The spinner is {tile}; reading starts there."),
+    "arm.half": Sentence(
+        "From the {value} of {host} outward: {tiles}.", note="One arm of the layout, tile by tile, from a half."
+    ),
+    "arm.inline": Sentence("From an inline side of {host} outward: {tiles}.", note="One arm of the layout."),
+    "arm.branch": Sentence("From a branch side of {host} outward: {tiles}.", note="One arm of the layout."),
+}
+
+_HAND = {
+    "event.play": Sentence("{player} lays {tile}."),
+    "event.draw": Sentence("{player} draws {tile}.", note="Takes it from the boneyard."),
+    "event.draw-hidden": Sentence("{player} draws a tile that is not shown.", note="Takes it from the boneyard."),
+    "event.pass": Sentence("{player} passes."),
+    "event.out": Sentence("{player} has laid the last tile and goes out."),
+    "event.blocked": Sentence("The hand is blocked: nobody can play, and nothing is left to draw."),
+    "event.won": Sentence("{player} has reached the target, and the game is over."),
+    "settle.empty": Sentence("{player} holds no tile, so nothing is debited."),
+    "settle.free": Sentence(
+        "{player} holds {tiles}. This is {pips} pip, which counts as {rounded}. The score stays the same.",
+        "{player} holds {tiles}. These are {pips} pips, which count as {rounded}. The score stays the same.",
+        "pips",
+        note="At the end of a hand; the second number is the first one rounded, where the game rounds.",
+    ),
+    "settle.debit": Sentence(
+        "{player} holds {tiles}. This is {pips} pip, which counts as {rounded}. The score falls by {points}.",
+        "{player} holds {tiles}. These are {pips} pips, which count as {rounded}. The score falls by {points}.",
+        "pips",
+        note="At the end of a hand; the second number is the first one rounded, where the game rounds.",
+    ),
+    "settle.gain": Sentence(
+        "{player} collects {points} point from the other hands.",
+        "{player} collects {points} points from the other hands.",
+        "points",
+    ),
+    "win": Sentence(
+        "The game is won by {player}, with {score} points. The target is {target}.",
+        note="The player may be a partnership, as in A + C.",
+    ),
+}
+
+_REFUSALS = {f"refusal.{code}": Sentence(text, note="Why a play is not allowed.") for code, text in REFUSALS.items()}
+
+_UI = {
+    # the frame of a page
+    "ui.skip": Sentence("Skip to the content"),
+    "ui.home": Sentence("Start page"),
+    "ui.menu": Sentence("Menu"),
+    "ui.navigation": Sentence("Pages", note="Names the list of pages for screen readers."),
+    "ui.contents": Sentence("On this page", note="Above the list of headings."),
+    "ui.language": Sentence("Language"),
+    "ui.language.choose": Sentence("Choose a language"),
+    "ui.top": Sentence("Back to top"),
+    "ui.previous-page": Sentence("Previous page"),
+    "ui.next-page": Sentence("Next page"),
+    "ui.light": Sentence("Switch to light colours"),
+    "ui.dark": Sentence("Switch to dark colours"),
+    "ui.system-colours": Sentence("Follow the colours of the system"),
+    "ui.close": Sentence("Close"),
+    "ui.permalink": Sentence("Link to this section"),
+    "ui.footer": Sentence("Every number here was computed by a rules engine while the site was built."),
+    "ui.not-translated": Sentence(
+        "This passage is not translated yet.", note="Beside a passage that stands in English."
+    ),
+    "ui.not-found": Sentence("Page not found"),
+    "ui.not-found.text": Sentence("There is no page at this address."),
+    # the start page
+    "ui.start.title": Sentence("Domino rules in many languages"),
+    "ui.start.text": Sentence("Choose your language."),
+    # search
+    "ui.search": Sentence("Search", note="The name of the button and of its dialog."),
+    "ui.search.placeholder": Sentence("Search the rules", note="In the empty search field."),
+    "ui.search.clear": Sentence("Clear the search"),
+    "ui.search.busy": Sentence("Searching"),
+    "ui.search.found": Sentence("{count} result for “{query}”", "{count} results for “{query}”", "count"),
+    "ui.search.none": Sentence("No result for “{query}”"),
+    "ui.search.more": Sentence("Show more results"),
+    "ui.search.failed": Sentence("The search could not be loaded."),
+    # pictures
+    "ui.step": Sentence("Step {step} of {steps}"),
+    "ui.steps": Sentence("Steps of the example", note="Names the row of buttons for screen readers."),
+    "ui.step.first": Sentence("First step"),
+    "ui.step.previous": Sentence("Previous step"),
+    "ui.step.next": Sentence("Next step"),
+    "ui.step.last": Sentence("Last step"),
+    "ui.copied": Sentence("Copied"),
+    "ui.copy.failed": Sentence("Copying did not work. Select the text and copy it by hand."),
+    "ui.animation": Sentence("All steps as an animation"),
+    "ui.legend": Sentence("What the marks mean"),
+    "ui.legend.counted": Sentence("Number on a disc: counted"),
+    "ui.legend.open": Sentence("Ring: a tile can be joined here, but nothing is counted"),
+    "ui.legend.sniff": Sentence("Second frame: the Sniff"),
+    "ui.legend.spinner": Sentence("Second frame: the spinner"),
+    "ui.legend.played": Sentence("Tinted: the tile just laid"),
+    # booklets
+    "ui.booklet": Sentence("Booklet"),
+    "ui.booklet.contents": Sentence("Contents", note="Above the table of contents."),
+    "ui.booklet.size": Sentence("{pages} page, {size} kB", "{pages} pages, {size} kB", "pages", note="Beside a PDF."),
+    "ui.paper.a4": Sentence("A4"),
+    "ui.paper.us-letter": Sentence("US Letter"),
+}
+
+SENTENCES: Mapping[str, Sentence] = {**_PLAYS, **_COUNTS, **_POSITION, **_HAND, **_REFUSALS, **_UI}
+"""Every sentence by its code."""
+
+
+def fact_messages() -> Iterator[Message]:
+    """The sentences as messages for translators, each with an example."""
+    for code, sentence in SENTENCES.items():
+        yield Message(
+            DOMAIN,
+            code,
+            sentence.text,
+            comment=_comment(sentence),
+            where=FILE,
+            plural=sentence.plural,
+            braces=bool(sentence.slots),
+        )
+
+
+def _comment(sentence: Sentence) -> str:
+    text = sentence.plural or sentence.text
+    shown = re.sub(r"\{(\w+)\}", lambda slot: _SAMPLES[slot[1]], text)
+    example = f"Shown as: {shown}" if sentence.slots else ""
+    return "\n".join(line for line in (sentence.note, example) if line)
