@@ -79,7 +79,7 @@ class RulesView:
         return max(self._rules.deal)
 
     @offered
-    def rounded(self, pips: int) -> int:
+    def rounded(self, pips: object) -> int:
         """Pips left in a hand as the rules round them."""
         if not isinstance(pips, int) or not 0 <= pips <= 1000:
             refuse("rounded(...) needs a number of pips")
@@ -252,6 +252,8 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
+    """What every player still holds, by name."""
+
     what: ClassVar[str] = "the hands"
     _replay: Replay
 
@@ -265,6 +267,8 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
+    """Scores by name; partners have the same."""
+
     what: ClassVar[str] = "the scores"
     _replay: Replay
     _scores: tuple[int, ...]

@@ -136,11 +136,13 @@ class PageBuilder:
         known = self.bindings.library.replays
         for entry in self.source.front.examples.values():
             if entry.text not in known:
-                self.fault(unknown("unknown-example", "there is no example", entry.text, known), entry.where, entry.text)
-        entry = self.source.front.rules
-        if entry and self.rules is None:
-            error = unknown("unknown-rules", "there is no rule set", entry.text, rule_sets())
-            self.fault(error, entry.where, entry.text)
+                self.fault(
+                    unknown("unknown-example", "there is no example", entry.text, known), entry.where, entry.text
+                )
+        rules = self.source.front.rules
+        if rules is not None and self.rules is None:
+            error = unknown("unknown-rules", "there is no rule set", rules.text, rule_sets())
+            self.fault(error, rules.where, rules.text)
         return self.bindings.of_page(self.rules.id if self.rules else None, self.aliases)
 
     def components(self) -> Components:

@@ -22,7 +22,7 @@ from sniff_core.pages.expressions import ExpressionError, offered, refuse
 from sniff_core.pages.labels import label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
 from sniff_core.pages.pictures import Painter
-from sniff_core.pages.source import COMPONENTS
+from sniff_core.pages.source import COMPONENTS, Align
 from sniff_core.pages.voice import Voice
 from sniff_core.replay import Replay, Step
 
@@ -119,7 +119,7 @@ class Components:
         return self.voice.say(comments.DOMAIN, span, self.bindings.of_example(replay.rules)).line
 
     @offered
-    def tally(self, points: int) -> Blocks:
+    def tally(self, points: object) -> Blocks:
         """Points as they stand on a paper tally."""
         if not isinstance(points, int) or not 0 < points <= MOST_TALLY or points % 5:
             refuse(f"tally(...) needs a multiple of five up to {MOST_TALLY}")
@@ -218,10 +218,10 @@ class Components:
         players = range(rules.players_min, rules.players_max + 1)
         header = (self.label("players"), *(self.number(number) for number in players))
         rows = tuple(
-            (self.label(name), *(self.number(numbers[number]) for number in players))
-            for name, numbers in by_players.items()
+            (self.label(name), *(self.number(by[number]) for number in players)) for name, by in by_players.items()
         )
-        return Blocks((Table(header, rows, ("start", *("end" for _ in players))),))
+        end: Align = "end"
+        return Blocks((Table(header, rows, ("start", *(end for _ in players))),))
 
     @offered
     def glossary(self) -> Blocks:

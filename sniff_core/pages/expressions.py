@@ -146,7 +146,7 @@ class _Sandbox(SandboxedEnvironment):
             raise ExpressionError("unknown-name", f"{_shown(obj)} has no [{argument!r}]")
         return obj[argument]  # type: ignore[index]
 
-    def call(self, context: Context, obj: object, *args: object, **kwargs: object) -> object:  # type: ignore[override]
+    def call(self, context: Context, obj: object, *args: object, **kwargs: object) -> object:
         if not callable(obj) or not getattr(obj, "offered", False):
             raise ExpressionError("expression", f"{_shown(obj)} is no function")
         try:

@@ -57,7 +57,9 @@ def read_front(text: str, file: str) -> tuple[FrontMatter, int, list[Finding]]:
 def _syntax(file: str, error: yaml.MarkedYAMLError) -> Finding:
     mark = error.problem_mark
     where = Where(file, mark.line + 2, mark.column + 1) if mark else Where(file, 2)
-    return Finding(where, "front-matter", f"this is not YAML: {error.problem}", hint='"quotes" around a text with a colon')
+    return Finding(
+        where, "front-matter", f"this is not YAML: {error.problem}", hint='"quotes" around a text with a colon'
+    )
 
 
 @dataclass(slots=True)

@@ -52,9 +52,7 @@ def _inside(run: Inline) -> Line:
     return getattr(run, "children", ())
 
 
-def check_links(
-    project: Project, pages: Sequence[Page], said: Mapping[str, Sequence[Said]]
-) -> list[Finding]:
+def check_links(project: Project, pages: Sequence[Page], said: Mapping[str, Sequence[Said]]) -> list[Finding]:
     """A finding for each link, in what was said on each page, that leads nowhere."""
     known = {page.path: [TOP, *ids(page.blocks)] for page in pages}
     return [

@@ -37,7 +37,7 @@ def lint_span(span: Span, number_words: Sequence[str]) -> Iterator[Finding]:
         hint = f'{{{{ ex.alias[1].tile }}}}, or {{{{ tile("{found[0]}") }}}}'
         yield _finding(span, found, "bare-tile", "a tile that nothing computed", hint)
     for found in _NUMBER.finditer(_TILE.sub(lambda tile: " " * len(tile[0]), prose)):
-        hint = f'bind it: {{{{ ex.alias[1].sum }}}}, {{{{ rules.target[2] }}}}; no fact of the game: {{{{ lit("{found[0]}") }}}}'
+        hint = f'bind it to an example or a rule; no fact of the game: {{{{ lit("{found[0]}") }}}}'
         yield _finding(span, found, "bare-number", "a number that nothing computed", hint)
     for found in words_in(prose, number_words):
         hint = "bind the number to an example or a rule, or say it without one"

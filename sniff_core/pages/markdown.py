@@ -1,7 +1,7 @@
 """A finished page as Markdown that any Python-Markdown builder reads: nothing left to compute, everything escaped.
 
 Needs the extensions `EXTENSIONS`. Figures are raw HTML, each on one line, so that no Markdown is read in them. Classes:
-`dm-figure`, `dm-details`, `dm-walk`, `dm-copy`, `dm-tile`, `dm-fallback` (English text in another language, `lang="en"`).
+`dm-figure`, `dm-details`, `dm-notation`, `dm-walk`, `dm-copy`, `dm-tile`, `dm-fallback` (English text, `lang="en"`).
 """
 
 from __future__ import annotations
@@ -78,14 +78,21 @@ def _run(run: Inline) -> str:
         case TileRun():
             return html.tile(run)
         case Strong(children):
-            return f"**{_inside(children)}**"
+            return _marks("**", _inside(children))
         case Emphasis(children):
-            return f"*{_inside(children)}*"
+            return _marks("*", _inside(children))
         case Code(text):
             # The tags are HTML, what they hold is escaped text: no backtick can end it.
             return f"<code>{escaped(text)}</code>"
         case Link(href, children):
             return f"[{_inside(children)}](<{address(href)}>)"
+
+
+def _marks(mark: str, written: str) -> str:
+    """Marks close around words only, so spaces at the ends stay outside."""
+    words = written.strip(" ")
+    before, after = written[: len(written) - len(written.lstrip(" "))], written[len(written.rstrip(" ")) :]
+    return f"{before}{mark}{words}{mark}{after}" if words else written
 
 
 def _inside(children: Line) -> str:
@@ -175,17 +182,26 @@ def _figure(figure: Figure) -> str:
 
 def _details(figure: Figure) -> Iterator[str]:
     if figure.details:
-        inner = "".join(map(html.block, figure.details))
+        inner = "".join(map(html.block, figure.details)) + _notation(figure)
         summary = html.line(figure.summary)
         yield f'<details class="dm-details"><summary>{summary}</summary>{inner}</details>'
+
+
+def _notation(figure: Figure) -> str:
+    """The position for copying without any script."""
+    return f'<p><code class="dm-notation">{_kept(figure.source)}</code></p>' if figure.source else ""
+
+
+def _kept(text: str) -> str:
+    """Text whose line breaks stay where a whole figure stands on one line."""
+    return escape(text.strip()).replace("\n", "&#10;")
 
 
 def _copy(figure: Figure) -> Iterator[str]:
     """The button works with the site's script alone, which shows it."""
     if figure.source:
-        notation = escape(figure.source).replace("\n", "&#10;")
         words = html.line(figure.copy)
-        yield f'<button type="button" class="dm-copy" data-copy="{notation}" hidden>{words}</button>'
+        yield f'<button type="button" class="dm-copy" data-copy="{_kept(figure.source)}" hidden>{words}</button>'
 
 
 def _walkthrough(walk: Walkthrough) -> str:

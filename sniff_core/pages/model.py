@@ -14,6 +14,8 @@ from sniff_core.inline import Line
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    """A heading; its `id` is the same in every language."""
+
     level: int
     id: str
     line: Line
@@ -22,6 +24,8 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
+    """A paragraph of a page, or of a list item."""
+
     line: Line
     fallback: bool = False
     """True when the translation is missing and the English text stands in (shown with `lang="en"`)."""
@@ -29,12 +33,16 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ListBlock:
+    """A list; each item is made of blocks."""
+
     ordered: bool
     items: tuple[tuple[Block, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """A table: every cell is a line."""
+
     header: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     align: tuple[Literal["start", "center", "end"], ...]

@@ -92,7 +92,9 @@ class _Reader:
         if isinstance(value, yaml.ScalarNode):
             message = "a page is called by its own title in every language, so it has no name here"
             if "://" not in value.value:
-                self.findings.append(Finding(self.where(key), "navigation", message, key.value, hint=f"- {value.value}"))
+                self.findings.append(
+                    Finding(self.where(key), "navigation", message, key.value, hint=f"- {value.value}")
+                )
             yield from self.pages(value, sections)
         else:
             yield from self.pages(value, (*sections, Section(key.value, self.where(key))))
@@ -106,4 +108,6 @@ def _faults(pages: tuple[NavPage, ...], sources: list[str], project: Project) ->
     for path in sources:
         if path not in listed:
             where = Where(project.relative(project.docs / path), 1)
-            yield Finding(where, "navigation", "the page stands in no navigation", hint="name it under nav: in mkdocs.yml")
+            yield Finding(
+                where, "navigation", "the page stands in no navigation", hint="name it under nav: in mkdocs.yml"
+            )

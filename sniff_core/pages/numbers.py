@@ -1,8 +1,8 @@
 """The translation proof: a translated message shows the same numbers, names and tiles as its English source.
 
-Both lines were filled for the same language, so their values are written the same way and can be compared as they stand;
-whole pages of two languages are compared without the signs that group digits. A digit that a translator typed counts as
-a value of its own, so it cannot slip through.
+Both lines were filled for the same language, so their values are written the same way and compared as they stand; whole
+pages of two languages are compared without the signs that group digits. A digit that a translator typed counts as a
+value of its own, so it cannot slip through.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from sniff_core.findings import Finding, Where
 from sniff_core.inline import Line, Text, TileRun, leaves
-from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Note, Page, Paragraph, Table, Walkthrough
+from sniff_core.pages.model import Block, Figure, Heading, ListBlock, Note, Page, Paragraph, Table, Walkthrough
 
 _TYPED = re.compile(r"\d+(?:-\d+)?")
 _GROUPING = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
@@ -59,7 +59,8 @@ def _differences(source: Counter[str], other: Counter[str], where: Where, name: 
         return []
     hint = "keep every {{ ... }} of the English text, and type no digits"
     message = f"{name} shows other numbers or tiles than the English text"
-    return [Finding(where, "numbers-differ", message, f"more: {_list(added)}", f"missing: {_list(missing)}", None, hint)]
+    more, less = f"{_list(added)} too many", f"{_list(missing)} missing"
+    return [Finding(where, "numbers-differ", message, more, less, None, hint)]
 
 
 def _list(found: Counter[str]) -> str:
@@ -74,24 +75,24 @@ def values_of_page(page: Page) -> Counter[str]:
 def lines(blocks: tuple[Block, ...]) -> Iterator[Line]:
     """Every line of some blocks, however deep, in reading order."""
     for block in blocks:
-        match block:
-            case Heading(line=line) | Paragraph(line=line):
-                yield line
-            case ListBlock(_, items):
-                for item in items:
-                    yield from lines(item)
-            case Table(header, rows):
-                yield from header
-                for row in rows:
-                    yield from row
-            case Note(_, title, inner):
-                yield title
-                yield from lines(inner)
-            case Figure(caption=caption, details=details):
-                yield caption
-                yield from lines(details)
-            case Walkthrough(title=title, figures=figures):
-                yield title
-                yield from lines(figures)
-            case Html():
-                pass
+        own, inner = _parts(block)
+        yield from own
+        yield from lines(inner)
+
+
+def _parts(block: Block) -> tuple[tuple[Line, ...], tuple[Block, ...]]:
+    """The lines of a block itself, and the blocks in it."""
+    match block:
+        case Heading(line=line) | Paragraph(line=line):
+            return (line,), ()
+        case ListBlock(_, items):
+            return (), tuple(inner for item in items for inner in item)
+        case Table(header, rows):
+            return (*header, *(cell for row in rows for cell in row)), ()
+        case Note(_, title, inner):
+            return (title,), inner
+        case Figure(caption=caption, details=details):
+            return (caption,), details
+        case Walkthrough(title=title, figures=figures):
+            return (title,), figures
+    return (), ()

@@ -69,6 +69,8 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class SourceHeading:
+    """A heading with its fixed id."""
+
     level: int
     id: str
     span: Span
@@ -76,6 +78,8 @@ class SourceHeading:
 
 @dataclass(frozen=True, slots=True)
 class SourceParagraph:
+    """A paragraph, or a part of a list item."""
+
     span: Span
 
 
@@ -89,12 +93,16 @@ class SourceCall:
 
 @dataclass(frozen=True, slots=True)
 class SourceList:
+    """A list; each item is made of blocks."""
+
     ordered: bool
     items: tuple[tuple[SourceBlock, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SourceTable:
+    """A table whose cells are messages; an empty cell is none."""
+
     header: tuple[Span, ...]
     rows: tuple[tuple[Span, ...], ...]
     align: tuple[Align, ...]
@@ -102,6 +110,8 @@ class SourceTable:
 
 @dataclass(frozen=True, slots=True)
 class SourceNote:
+    """A call-out."""
+
     kind: str
     title: Span
     blocks: tuple[SourceBlock, ...]
@@ -152,9 +162,10 @@ def _spans(blocks: Sequence[SourceBlock]) -> Iterator[Span]:
 
 
 def read_source(text: str, path: str, file: str) -> tuple[PageSource, list[Finding]]:
-    """Read a page source; the page is as whole as the findings allow.
+    r"""Read a page source; the page is as whole as the findings allow.
 
-    >>> page, findings = read_source("---\\ntitle: A\\ndescription: B\\n---\\n## Aim {#aim}\\n\\nWin.\\n", "a.md", "docs/a.md")
+    >>> text = "---\ntitle: A\ndescription: B\n---\n## Aim {#aim}\n\nWin.\n"
+    >>> page, findings = read_source(text, "a.md", "docs/a.md")
     >>> [(span.context, span.text) for span in page.spans()][2:], findings
     ([('aim.h', 'Aim'), ('aim.p1', 'Win.')], [])
     """
@@ -163,7 +174,9 @@ def read_source(text: str, path: str, file: str) -> tuple[PageSource, list[Findi
     reader = _Reader(file, text.split("\n"), findings)
     reader.refuse_private_characters()
     blocks = reader.body(body_line)
-    title, description = (Span(each.context, each.text, ((0, each.where),)) for each in (front.title, front.description))
+    title, description = (
+        Span(each.context, each.text, ((0, each.where),)) for each in (front.title, front.description)
+    )
     return PageSource(path, file, title, description, front, blocks), findings
 
 
@@ -175,7 +188,7 @@ def _markdown() -> MarkdownIt:
 
 
 def _shield(line: str) -> str:
-    """The line with each expression as a word of the same length, so that no pipe or quote in it is read as Markdown."""
+    """The line with each expression as a word of the same length, so that nothing in it is read as Markdown."""
     return EXPRESSION.sub(lambda found: _PAD * len(found[0]), line)
 
 
@@ -362,7 +375,9 @@ class _Reader:
             self.fault(first, "call-out", "the call-out has no title", written=self.line(first), hint=hint)
         last = node.map[1] + 1 if node.map else first
         if not self.line(last).lstrip().startswith(":::"):
-            self.fault(first, "call-out", "the call-out is not closed", written=self.line(first), hint="end it with :::")
+            self.fault(
+                first, "call-out", "the call-out is not closed", written=self.line(first), hint="end it with :::"
+            )
         heading = self.span(self.next("note"), first, title.strip())
         return SourceNote(kind, heading, tuple(self.blocks(node.children, ("note",))))
 

@@ -69,7 +69,9 @@ def runs(value: object, locale: Locale) -> Line:
         case Shown():
             return value.line(locale)
     what = value.what if isinstance(value, View) else "this"
-    raise ExpressionError("no-value", f"{what} is no number, tile or name to show", "write which part of it, behind a dot")
+    raise ExpressionError(
+        "no-value", f"{what} is no number, tile or name to show", "write which part of it, behind a dot"
+    )
 
 
 @cache
