@@ -355,6 +355,7 @@ class Examples:
     """The examples of a page by their aliases: `ex.four`."""
 
     what: ClassVar[str] = "the examples of this page"
+    named: ClassVar[bool] = True
     _library: Library
     _aliases: Mapping[str, str]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sniff_core.findings import Finding, Where, in_order
-from sniff_core.i18n import Locale, languages
+from sniff_core.i18n import Locale, LocaleError, languages
 from sniff_core.library import Library, Project
 from sniff_core.pages import comments, lint
 from sniff_core.pages.bindings import Bindings
@@ -19,6 +19,13 @@ from sniff_core.pages.voice import Voice
 
 def check_all(project: Project, library: Library) -> list[Finding]:
     """Every problem of the page sources, of the prose in examples and of their translations in all languages."""
+    try:
+        return _check_all(project, library)
+    except LocaleError as error:
+        return in_order(error.findings)
+
+
+def _check_all(project: Project, library: Library) -> list[Finding]:
     english = Locale.load(project.locales, "en")
     findings = lint_all(project, library, english)
     originals, found = build_pages(project, library, english)
@@ -33,7 +40,7 @@ def check_all(project: Project, library: Library) -> list[Finding]:
 
 def lint_all(project: Project, library: Library, english: Locale) -> list[Finding]:
     """Bare numbers in the prose of pages and examples, descriptions, aliases without a use."""
-    words = english.language.number_words
+    words = tuple(english.language.number_words)
     sources, _ = read_sources(project)
     findings = [found for page in sources for found in (*lint.lint_page(page, words), *lint.unused_aliases(page))]
     for example in library.examples:
@@ -57,8 +64,11 @@ def warnings(project: Project, library: Library) -> list[Finding]:
 
 def check_sources(project: Project, library: Library, files: Sequence[Path]) -> list[Finding]:
     """Every problem of these page sources by themselves, in English; links to other pages are not followed."""
-    english = Locale.load(project.locales, "en")
-    bindings = Bindings(library, len(languages(project.locales)))
+    try:
+        english = Locale.load(project.locales, "en")
+        bindings = Bindings(library, len(languages(project.locales)))
+    except LocaleError as error:
+        return in_order(error.findings)
     findings: list[Finding] = []
     for file in files:
         findings += _check_source(project, bindings, english, file)
@@ -76,4 +86,4 @@ def _check_source(project: Project, bindings: Bindings, english: Locale, file: P
     source, findings = read_source(text, path, shown)
     builder = PageBuilder(source, bindings, Voice(english))
     builder.page(())
-    return [*findings, *builder.voice.findings, *lint.lint_page(source, english.language.number_words)]
+    return [*findings, *builder.voice.findings, *lint.lint_page(source, tuple(english.language.number_words))]

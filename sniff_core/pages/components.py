@@ -15,7 +15,7 @@ from sniff_core.draw import tally as tally_picture
 from sniff_core.draw.theme import PRINT
 from sniff_core.engine.ruleset import RuleSet, Source
 from sniff_core.facts import settlement_facts, win_fact
-from sniff_core.inline import Line, Link, Strong, Text, TileRun, plain
+from sniff_core.inline import Emphasis, Line, Link, Strong, Text, TileRun, plain
 from sniff_core.pages import comments
 from sniff_core.pages.bindings import Bindings, Examples, RulesView, SumView, step_of, tiles_line
 from sniff_core.pages.expressions import ExpressionError, offered, refuse
@@ -230,8 +230,10 @@ class Components:
 
     def entry(self, key: str) -> Iterator[Block]:
         term = self.locale.term(key)
-        yield Heading(self.level + 1, self.ids.new(key), (Text(term.name),))
-        yield Paragraph((Text(term.definition),))
+        yield Heading(self.level + 1, self.ids.new(key), (Text(term.name),), term.fallback)
+        yield Paragraph((Text(term.definition),), term.fallback)
+        if term.also:
+            yield Paragraph(self.label("also", words=_Words((Emphasis((Text(term.also),)),))), term.fallback)
 
     @offered
     def sources(self) -> Blocks:

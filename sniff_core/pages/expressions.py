@@ -38,7 +38,10 @@ class ExpressionError(Exception):
 
 @runtime_checkable
 class View(Protocol):
-    """What an expression may look into: `what` names it in messages ("a play")."""
+    """What an expression may look into: `what` names it in messages ("a play").
+
+    With `named = True`, what stands behind the dot is a key, as in `ex.four`.
+    """
 
     what: ClassVar[str]
 
@@ -59,7 +62,7 @@ def unknown(code: str, what: str, written: object, known: Iterable[object]) -> E
 
 def parts(view: object) -> list[str]:
     """The names that an expression may write behind the dot."""
-    return [name for name in dir(type(view)) if not name.startswith("_") and name not in ("what", "line")]
+    return [name for name in dir(type(view)) if not name.startswith("_") and name not in ("what", "named", "line")]
 
 
 def evaluate(code: str, names: Mapping[str, object]) -> object:
@@ -135,8 +138,7 @@ class _Sandbox(SandboxedEnvironment):
         if not isinstance(obj, View):
             raise ExpressionError("unknown-name", f"{_shown(obj)} has no part {attribute!r}")
         if attribute not in parts(obj):
-            # Jinja falls back from a name to a key, and so do names of examples: `ex.four`.
-            if hasattr(type(obj), "__getitem__"):
+            if getattr(obj, "named", False):
                 return self.getitem(obj, attribute)
             raise unknown("unknown-name", f"{obj.what} has no", attribute, parts(obj))
         return getattr(obj, attribute)

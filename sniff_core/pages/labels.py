@@ -44,6 +44,7 @@ LABELS: Mapping[str, str] = {
     "open": "Where a tile can be joined:",
     "arms": "What lies on the table:",
     "copy": "Copy the notation",
+    "also": "Also heard: {{ words }}",
     "tally.title": "A paper tally of {{ points }} points.",
     "tally.caption": "{{ points }} points on a paper tally.",
     "booklet.a4": "Booklet to print, A4 paper",
@@ -52,7 +53,7 @@ LABELS: Mapping[str, str] = {
 """Context and English text."""
 
 
-SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives"}
+SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives", "words": "domino"}
 """Values for every expression in a label, to try translations with."""
 
 

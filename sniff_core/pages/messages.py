@@ -36,7 +36,7 @@ def project_messages(project: Project, library: Library) -> tuple[tuple[Message,
 
 def messages(page: PageSource, names: Names, english: Locale) -> Iterator[Message]:
     """The messages of one page, the title and the description first."""
-    return (_message(page.domain, span, names, english) for span in page.spans() if span.text)
+    return (_message(page.domain, span, names, english) for span in page.spans() if span.has_words)
 
 
 def _message(domain: str, span: Span, names: Names, english: Locale) -> Message:

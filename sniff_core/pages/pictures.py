@@ -17,7 +17,7 @@ from sniff_core.draw.scene import scene
 from sniff_core.draw.theme import PRINT
 from sniff_core.engine.layout import Layout
 from sniff_core.engine.tiles import Tile
-from sniff_core.facts import Fact, arm_facts, attach_fact, event_fact, part_fact, points_fact, summary_facts, win_fact
+from sniff_core.facts import Fact, arm_facts, attach_fact, count_fact, event_fact, part_fact, summary_facts, win_fact
 from sniff_core.inline import Inline, Line, Strong, Text
 from sniff_core.notation.model import Example, PlayItem
 from sniff_core.notation.write import write
@@ -106,23 +106,14 @@ class Painter:
         """What is counted, where a tile can be joined, and what lies on the table, arm by arm."""
         rules = self.replay.rules
         parts = [part_fact(part, rules) for part in step.contributions]
-        yield from self.section("counted", [*parts, points_fact(step, rules)])
-        yield from self.section("open", _unique(attach_fact(step, point) for point in step.attach_points))
+        yield from self.section("counted", parts or [count_fact(step)])
+        yield from self.section("open", (attach_fact(step, point) for point in step.attach_points))
         yield from self.section("arms", arm_facts(step, rules))
 
     def section(self, context: str, facts: Iterable[Fact]) -> Iterator[Block]:
         items = tuple((Paragraph(self.locale.say(fact)),) for fact in facts)
         yield Paragraph((Strong(label(self.locale, context)),))
         yield ListBlock(ordered=False, items=items)
-
-
-def _unique(facts: Iterable[Fact]) -> list[Fact]:
-    """Facts that read differently, each once."""
-    kept: list[Fact] = []
-    for fact in facts:
-        if fact not in kept:
-            kept.append(fact)
-    return kept
 
 
 def spaced(lines: Iterable[Line]) -> Line:

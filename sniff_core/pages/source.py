@@ -61,6 +61,11 @@ class Span:
     text: str
     starts: tuple[tuple[int, Where], ...]
 
+    @property
+    def has_words(self) -> bool:
+        """False when nothing is left to translate beside expressions."""
+        return bool(re.search(r"[^\s*_|]", EXPRESSION.sub("", self.text)))
+
     def where(self, offset: int = 0) -> Where:
         """The place of a character of the text."""
         start, where = self.starts[bisect_right([start for start, _ in self.starts], offset) - 1]

@@ -40,7 +40,7 @@ class Voice:
 
     def say(self, domain: str, span: Span, names: Names) -> Said:
         """The message in this language; English text where its translation is missing."""
-        text, fallback = self.locale.prose(domain, span.context, span.text)
+        text, fallback = self.locale.prose(domain, span.context, span.text) if span.has_words else (span.text, False)
         where = None if fallback else self.locale.where(domain, span.context)
         place = fixed(where) if where else span.where
         line, faults = fill(text, names, self.locale, place)

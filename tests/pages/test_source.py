@@ -194,3 +194,10 @@ def test_faults_of_front_matter_are_found_at_their_place(head: str, place: str, 
 def test_a_misspelt_entry_has_its_right_spelling_as_hint() -> None:
     (found,) = read_source("---\ntitle: A\ndescription: d\nexample:\n  a: b\n---\n", "a.md", "docs/a.md")[1]
     assert found.hint == "did you mean 'examples'?"
+
+
+@pytest.mark.parametrize(
+    ("text", "has_words"), [("{{ a.b }}", False), ("**{{ a.b }}** {{ c }}", False), ("{{ a }}!", True)]
+)
+def test_a_message_of_expressions_alone_has_nothing_to_translate(text: str, has_words: bool) -> None:
+    assert list(read(text).spans())[2].has_words is has_words
