@@ -151,7 +151,8 @@ class _Filler:
                 yield Code("".join(plain(self.run(part)) for part in _TOKEN.split(token.content)))
             case _:
                 yield from self.split(token.content)
-                self.refuse(token, text)
+                if not token.content.startswith("</"):  # its beginning was found already
+                    self.refuse(token, text)
 
     def refuse(self, token: Token, text: str) -> None:
         what, hint = {

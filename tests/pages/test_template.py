@@ -193,7 +193,6 @@ def test_all_faults_of_a_message_are_found_at_once(names: Names, english: Locale
         (1, "unknown-name"),
         (13, "unknown-name"),
         (43, "not-supported"),
-        (50, "not-supported"),
     ]
 
 
