@@ -67,13 +67,18 @@ class Language(BaseModel):
     apostrophe: Sign = "'"
     spaces: Mapping[Sign, Sign] = {}
     space_after: Mapping[Sign, Sign] = {}
-    number_words: Mapping[str, Annotated[int, Field(ge=3)]] = {}
+    numerals: Mapping[str, Annotated[int, Field(ge=3)]] = {}
     banned: tuple[Banned, ...] = ()
 
     @property
     def is_source(self) -> bool:
         """True for English, which authors write and which needs no PO files."""
         return self.code == SOURCE
+
+    @property
+    def number_words(self) -> tuple[str, ...]:
+        """The words for numbers from three up, which prose leaves to expressions."""
+        return tuple(self.numerals)
 
     @property
     def babel(self) -> babel.Locale:
@@ -111,7 +116,7 @@ def plural_rule(plural_forms: str) -> tuple[int, Callable[[int], int]] | None:
         return None
     number = int(found[1])
     try:
-        pick = cast(Callable[[int], int], gettext.c2py(found[2]))  # type: ignore[attr-defined]
+        pick = gettext.c2py(found[2])
         return (number, pick) if all(0 <= pick(n) < number for n in range(201)) else None
     except (ValueError, RecursionError, ZeroDivisionError):
         return None

@@ -141,7 +141,7 @@ class Locale:
         """A whole number with the signs of the language.
 
         >>> Locale(_english()).number(-1250)
-        '\u2212' + '1,250'
+        '−1,250'
         """
         return format_decimal(number, locale=self.language.babel).replace("-", "\u2212")
 
