@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from sniff_core.engine.counting import Part
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import Charge
 from sniff_core.engine.tiles import Tile, domino_set
@@ -96,14 +95,6 @@ class TileView:
     @property
     def pips(self) -> int:
         return self._tile.pips
-
-    @property
-    def low(self) -> int:
-        return self._tile.low
-
-    @property
-    def high(self) -> int:
-        return self._tile.high
 
     def line(self, locale: Locale) -> Line:
         return (TileRun(self._tile),)
@@ -209,12 +200,6 @@ class StepView:
             refuse(f"{wanted} adds several different parts at play {self.number}")
         return pips[0]
 
-    @offered
-    def free_sides(self, tile: str) -> int:
-        """How many free sides of this spinner are counted."""
-        wanted = read_tile(tile)
-        return sum(part.tile == wanted and part.part is Part.FREE_SIDE for part in self._step.contributions)
-
 
 @dataclass(frozen=True, slots=True)
 class HandView:
@@ -235,15 +220,6 @@ class HandView:
     @property
     def change(self) -> int:
         return self._charge.change
-
-    @property
-    def debit(self) -> int:
-        """What is taken from the score, as a positive number."""
-        return -self._charge.change
-
-    @property
-    def count(self) -> int:
-        return len(self._tiles)
 
     @property
     def tiles(self) -> TilesView:

@@ -110,7 +110,7 @@ class Components:
         return Blocks((*self.introduction(painter), walk))
 
     def introduction(self, painter: Painter) -> Iterator[Block]:
-        yield from (Paragraph(line) for line in painter.comment("intro"))
+        yield from (Paragraph(said.line, said.fallback) for said in painter.said("intro"))
 
     def title(self, replay: Replay) -> Line:
         span = comments.span_of(replay, "title")

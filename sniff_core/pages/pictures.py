@@ -25,7 +25,7 @@ from sniff_core.pages import comments
 from sniff_core.pages.bindings import Bindings
 from sniff_core.pages.labels import label
 from sniff_core.pages.model import Block, Figure, ListBlock, Paragraph
-from sniff_core.pages.voice import Voice
+from sniff_core.pages.voice import Said, Voice
 from sniff_core.replay import Event, Replay, Step
 
 if TYPE_CHECKING:
@@ -79,12 +79,15 @@ class Painter:
         return spaced([*before, *told, *self.comment(f"play-{step.number}"), *self.events(step.number)])
 
     def comment(self, name: str) -> list[Line]:
+        """A text of the example, if it has one of that name."""
+        return [said.line for said in self.said(name)]
+
+    def said(self, name: str) -> list[Said]:
         span = comments.span_of(self.replay, name) if self.own else None
         if span is None:
             return []
         names = comments.names_for(self.bindings, self.replay, span.context)
-        said = self.voice.say(comments.DOMAIN, span, names)
-        return [said.line]
+        return [self.voice.say(comments.DOMAIN, span, names)]
 
     def events(self, plays: int) -> Iterator[Line]:
         """What happened after this many plays: draws, passes, refusals, the end of the hand."""
