@@ -52,6 +52,7 @@ def document(pages: Sequence[Page], address: Address = no_address) -> Data:
         "rtl": lang in RIGHT_TO_LEFT,
         "title": pages[0].title,
         "subtitle": pages[0].description,
+        "english": pages[0].fallback,
         "chapters": chapters,
     }
 
@@ -88,8 +89,10 @@ class _Writer:
 
     # --- lines ---
 
-    def line(self, line: Line) -> list[Json]:
-        return [self.run(run) for run in line]
+    def line(self, line: Line, english: bool = False) -> list[Json]:
+        """The runs of a line; `english` when it stands in for a translation, which readers hear and see."""
+        runs: list[Json] = [self.run(run) for run in line]
+        return [{"k": "english", "c": runs}] if english and runs else runs
 
     def run(self, run: Inline) -> Json:
         match run:
@@ -131,15 +134,15 @@ class _Writer:
         """The page as a chapter; its first heading of level 1 is the title, else the page's own."""
         self.find_twice()
         self.checked(self.page.description)
-        title: Line = (Text(self.page.title),)
+        title = self.line((Text(self.page.title),), self.page.fallback)
         labels = [self.page.path]
         match self.page.blocks:
             case (Heading(level=1) as top, *blocks):
-                title = top.line
+                title = self.line(top.line, top.fallback)
                 labels.append(self.label(top.id))
             case blocks:
                 pass
-        return {"title": self.line(title), "labels": labels, "blocks": self.blocks(blocks)}
+        return {"title": title, "labels": labels, "blocks": self.blocks(blocks)}
 
     def find_twice(self) -> None:
         for id, times in Counter(ids(self.page.blocks)).items():
@@ -157,19 +160,17 @@ class _Writer:
             case Heading():
                 return self.heading(block)
             case Paragraph(line, fallback):
-                return {"k": "par", "c": self.line(line), "fallback": fallback}
+                return {"k": "par", "c": self.line(line, fallback)}
             case ListBlock(ordered, items):
                 return {"k": "list", "ordered": ordered, "items": [self.blocks(item) for item in items]}
             case Table():
                 return self.table(block)
-            case Note(kind, title, inner):
-                keep = stays_whole(block)
-                return {"k": "note", "kind": kind, "title": self.line(title), "c": self.blocks(inner), "keep": keep}
+            case Note():
+                return self.note(block)
             case Figure():
                 return self.figure(block)
-            case Walkthrough(id, title, figures):
-                steps = [self.figure(figure) for figure in figures]
-                return {"k": "walk", "label": self.label(id), "title": self.line(title), "figures": steps}
+            case Walkthrough():
+                return self.walkthrough(block)
             case Html():
                 raise AssertionError("left out by blocks()")
 
@@ -178,16 +179,36 @@ class _Writer:
             hint = f"a heading here may have at most {self.level + 1} #"
             self.find("booklet-heading", f"heading #{heading.id} leaves out a level", "#" * heading.level, hint)
         self.level, self.section = heading.level, heading.id
-        return {"k": "head", "level": heading.level, "label": self.label(heading.id), "c": self.line(heading.line)}
+        line = self.line(heading.line, heading.fallback)
+        return {"k": "head", "level": heading.level, "label": self.label(heading.id), "c": line}
+
+    def note(self, note: Note) -> Json:
+        title = self.line(note.title, note.fallback)
+        return {
+            "k": "note",
+            "kind": note.kind,
+            "title": title,
+            "c": self.blocks(note.blocks),
+            "keep": stays_whole(note),
+        }
+
+    def walkthrough(self, walk: Walkthrough) -> Json:
+        steps = [self.figure(figure) for figure in walk.figures]
+        return {"k": "walk", "label": self.label(walk.id), "title": self.line(walk.title), "figures": steps}
 
     def table(self, table: Table) -> Json:
         return {
             "k": "table",
-            "head": [self.line(cell) for cell in table.header],
-            "rows": [[self.line(cell) for cell in row] for row in table.rows],
+            "head": self.row(table, 0),
+            "rows": [self.row(table, number) for number in range(1, len(table.rows) + 1)],
             "align": list(table.align),
             "keep": stays_whole(table),
         }
+
+    def row(self, table: Table, row: int) -> list[Json]:
+        """The cells of a row; the header is row 0."""
+        cells = (table.header, *table.rows)[row]
+        return [self.line(cell, (row, column) in table.fallback) for column, cell in enumerate(cells)]
 
     def figure(self, figure: Figure) -> Json:
         width, height = view_box(figure.svg_print)

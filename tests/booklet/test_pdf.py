@@ -11,6 +11,8 @@ import pikepdf
 import pytest
 
 from sniff_core.booklet.build import PAPERS, Paper, pdf
+from sniff_core.inline import Text
+from sniff_core.pages.model import Block, Heading, ListBlock, Note, Paragraph, Table
 from tests.booklet import pages
 from tests.booklet.audit import audit
 from tests.booklet.reading import alternatives, bookmarks, languages, links, spoken
@@ -98,9 +100,26 @@ def test_html_of_the_site_stays_out() -> None:
     assert "left out" not in spoken(pdf(pages.booklet("en"), "a4"))
 
 
-def test_an_untranslated_paragraph_is_marked_as_english() -> None:
+def test_what_is_not_translated_is_marked_as_english() -> None:
     assert "en" in languages(pdf(pages.booklet("fr"), "a4"))
     assert languages(pdf(pages.booklet("en"), "a4")) <= {"en"}
+
+
+ENGLISH = (Text("not translated"),)
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        Paragraph(ENGLISH, fallback=True),
+        Heading(2, "x", ENGLISH, fallback=True),
+        Note("tip", ENGLISH, (), fallback=True),
+        Table((ENGLISH,), ((ENGLISH,),), ("start",), frozenset({(1, 0)})),
+        ListBlock(ordered=False, items=((Paragraph(ENGLISH, fallback=True),),)),
+    ],
+)
+def test_every_kind_of_block_can_stand_in_english(block: Block) -> None:
+    assert "en" in languages(pdf((pages.rules_page("fr", block), *pages.booklet("fr")[1:]), "a4"))
 
 
 def test_a_booklet_without_pages_is_wrong_use() -> None:
