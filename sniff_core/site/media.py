@@ -1,0 +1,108 @@
+"""Files that are made beside the pages: booklets, social cards, animations. Each is kept by what it was made of.
+
+Next: `stage.py`, which puts them where the pages expect them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from importlib.metadata import version
+from pathlib import Path
+
+from sniff_core import booklet, draw
+from sniff_core.booklet.build import PAPERS, BookletError, Paper, pdf
+from sniff_core.findings import Finding
+from sniff_core.pages.model import Block, Figure, ListBlock, Note, Page, Walkthrough
+from sniff_core.site.addresses import html_file, relative, web
+from sniff_core.site.config import card_file
+from sniff_core.site.files import Cache, fingerprint
+from sniff_core.site.read import Edition, Site
+
+Media = dict[str, bytes]
+"""Files relative to the folder of a language."""
+_PLACE = re.compile(r'<a data-booklet="([\w-]+)" download>(.*?)</a>')
+_PDF_PAGE = re.compile(rb"/Type\s*/Page\b")
+
+
+@dataclass(slots=True)
+class Makers:
+    """Makes the files of a site; `drawing` and `setting` stand for the code that does it."""
+
+    site: Site
+    cache: Cache
+    drawing: str
+    setting: str
+
+    @staticmethod
+    def of(site: Site, cache: Cache) -> Makers:
+        drawing = fingerprint(Path(draw.__path__[0]), version("pillow"))
+        return Makers(site, cache, drawing, fingerprint(Path(booklet.__path__[0]), version("typst")))
+
+    # --- booklets ---
+
+    def booklets(self, edition: Edition) -> tuple[Media, list[Finding]]:
+        """The PDF of each paper size, or what keeps it from being made."""
+        chapters = [page for path in self.site.settings.extra.booklet for page in edition.pages if page.path == path]
+        made: Media = {}
+        findings: list[Finding] = []
+        for paper in PAPERS if chapters else ():
+            try:
+                made[booklet_file(edition.code, paper)] = self.booklet(edition, tuple(chapters), paper)
+            except BookletError as error:
+                findings += error.findings
+        return made, findings
+
+    def booklet(self, edition: Edition, chapters: tuple[Page, ...], paper: Paper) -> bytes:
+        def address(place: str) -> str:
+            path, _, anchor = place.partition("#")
+            return web(self.site.settings.site_url, edition.code, html_file(path)) + (f"#{anchor}" if anchor else "")
+
+        key = fingerprint("booklet", self.setting, paper, self.site.settings.site_url, edition.code, repr(chapters))
+        return self.cache.get(key, lambda: pdf(chapters, paper, address=address))
+
+
+def booklet_file(lang: str, paper: str) -> str:
+    """A booklet, relative to the folder of its language."""
+    return f"booklets/sniff-{lang.lower()}-{paper}.pdf"
+
+
+def link_booklets(text: str, edition: Edition, page: Page, made: Media) -> str:
+    """The Markdown of a page with the addresses and sizes of the booklets that it names."""
+
+    def link(found: re.Match[str]) -> str:
+        file = booklet_file(edition.code, found[1])
+        data = made[file]
+        pages, kilobytes = len(_PDF_PAGE.findall(data)), -(-len(data) // 1000)
+        size = escape(edition.locale.ui("booklet.size", pages=pages, size=kilobytes))
+        href = relative(file, page.path)
+        return f'<a href="{href}" download>{found[2]}</a> <span class="dm-size">({size})</span>'
+
+    return _PLACE.sub(link, text)
+
+
+def walkthroughs(blocks: tuple[Block, ...]) -> Iterator[Walkthrough]:
+    """Every walkthrough of a page, however deep."""
+    for block in blocks:
+        if isinstance(block, Walkthrough):
+            yield block
+        elif isinstance(block, Note):
+            yield from walkthroughs(block.blocks)
+        elif isinstance(block, ListBlock):
+            for item in block.items:
+                yield from walkthroughs(item)
+
+
+def first_figure(page: Page) -> Figure | None:
+    """The picture that stands for a page on its card."""
+    for block in page.blocks:
+        if isinstance(block, Figure) and block.example:
+            return block
+        if isinstance(block, Walkthrough):
+            return block.figures[-1]
+    return None
+
+
+__all__ = ["Makers", "booklet_file", "card_file", "first_figure", "link_booklets", "walkthroughs"]

@@ -1,0 +1,95 @@
+"""The whole project read and proved: settings, examples, and the finished pages of each language.
+
+Everything that can be wrong in a source is found here, all at once, before a file is written. Next: `stage.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from sniff_core.findings import Finding, Where, in_order
+from sniff_core.i18n import Language, Locale, LocaleError, languages
+from sniff_core.library import Library, Project
+from sniff_core.pages.build import build_pages
+from sniff_core.pages.check import check_numbers, lint_all
+from sniff_core.pages.model import Page
+from sniff_core.site.settings import Settings, read_settings
+
+SOURCE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The pages of one language, in the order of the navigation."""
+
+    locale: Locale
+    pages: tuple[Page, ...]
+
+    @property
+    def code(self) -> str:
+        return self.locale.code
+
+    @property
+    def language(self) -> Language:
+        return self.locale.language
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site that may be built: nothing in it is known to be wrong."""
+
+    project: Project
+    settings: Settings
+    library: Library
+    editions: tuple[Edition, ...]
+
+    @property
+    def first(self) -> Edition:
+        """The edition that readers get who ask for no language: English when it is built."""
+        return next((each for each in self.editions if each.code == SOURCE), self.editions[0])
+
+
+def read(project: Project, locales: Collection[str] | None = None) -> tuple[Site | None, list[Finding]]:
+    """The site, or every problem that keeps it from being built. `locales` picks languages; all when left out."""
+    settings, findings = read_settings(project)
+    try:
+        wanted, unknown = _wanted(project, locales)
+    except LocaleError as error:
+        return None, in_order([*findings, *error.findings])
+    findings += unknown
+    library = Library.load(project)
+    findings += library.findings
+    editions, faults = _editions(project, library, wanted)
+    findings += faults
+    if findings or settings is None:
+        return None, in_order(findings)
+    return Site(project, settings, library, editions), []
+
+
+def _editions(project: Project, library: Library, wanted: Sequence[str]) -> tuple[tuple[Edition, ...], list[Finding]]:
+    """The wanted languages, each proved against English, which is read in any case."""
+    english = Locale.load(project.locales, SOURCE)
+    findings = lint_all(project, library, english)
+    originals, found = build_pages(project, library, english)
+    findings += found
+    editions = []
+    for code in wanted:
+        locale, pages = english, originals
+        if code != SOURCE:
+            locale = Locale.load(project.locales, code)
+            pages, found = build_pages(project, library, locale)
+            findings += found or check_numbers(originals, pages, locale)
+        editions.append(Edition(locale, pages))
+    return tuple(editions), findings
+
+
+def _wanted(project: Project, locales: Collection[str] | None) -> tuple[Sequence[str], list[Finding]]:
+    known = [language.code for language in languages(project.locales)]
+    unknown = [code for code in locales or () if code not in known]
+    where = Where(project.relative(project.locales / "languages.toml"), 1)
+    hint = f"known: {', '.join(known)}"
+    findings = [
+        Finding(where, "unknown-language", f"there is no language {code!r}", code, hint=hint) for code in unknown
+    ]
+    return [code for code in known if locales is None or code in locales], findings
