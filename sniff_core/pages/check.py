@@ -7,10 +7,12 @@ from pathlib import Path
 
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.i18n import Locale, LocaleError, languages
+from sniff_core.i18n.proof import prove
 from sniff_core.library import Library, Project
 from sniff_core.pages import comments, lint
 from sniff_core.pages.bindings import Bindings
 from sniff_core.pages.build import PageBuilder, build_pages, read_sources
+from sniff_core.pages.messages import project_messages
 from sniff_core.pages.model import Page
 from sniff_core.pages.numbers import compare_pages
 from sniff_core.pages.source import read_source
@@ -39,13 +41,13 @@ def _check_all(project: Project, library: Library) -> list[Finding]:
 
 
 def lint_all(project: Project, library: Library, english: Locale) -> list[Finding]:
-    """Bare numbers in the prose of pages and examples, descriptions, aliases without a use."""
+    """What is seen without building a page: bare numbers in prose, descriptions, and each translation by itself."""
     words = tuple(english.language.number_words)
     sources, _ = read_sources(project)
     findings = [found for page in sources for found in (*lint.lint_page(page, words), *lint.unused_aliases(page))]
     for example in library.examples:
         findings += [found for span in comments.spans(example) for found in lint.lint_span(span, words)]
-    return findings
+    return findings + prove(project.locales, project_messages(project, library)[0])
 
 
 def check_numbers(originals: Sequence[Page], pages: Sequence[Page], locale: Locale) -> list[Finding]:
