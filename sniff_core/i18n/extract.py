@@ -16,7 +16,12 @@ from sniff_core.i18n.messages import fact_messages
 from sniff_core.i18n.terms import term_messages
 
 TEMPLATES = "templates"
-HEADER = {"MIME-Version": "1.0", "Content-Type": "text/plain; charset=UTF-8", "Content-Transfer-Encoding": "8bit"}
+HEADER = {
+    "Project-Id-Version": "Sniff",
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Transfer-Encoding": "8bit",
+}
 
 
 def own_messages(folder: Path) -> Iterator[Message]:

@@ -191,7 +191,7 @@ class Locale:
     def _term(self, entry: TermEntry) -> Term:
         parts = {name: getattr(entry, name) for name in ("name", "definition", "also")}
         said = {name: self.prose(terms.DOMAIN, f"{entry.key}.{name}", text) for name, text in parts.items() if text}
-        texts = {name: said[name][0] if name in said else "" for name in parts}
+        texts = {name: said[name][0].strip("–- ") if name in said else "" for name in parts}
         return Term(key=entry.key, fallback=any(fallback for _, fallback in said.values()), **texts)
 
 

@@ -41,7 +41,7 @@ class TermEntry:
         yield Message(DOMAIN, f"{self.key}.name", self.name, name_note, self.where)
         yield Message(DOMAIN, f"{self.key}.definition", self.definition, f"Meaning of: {self.name}", self.where)
         if self.also:
-            note = "Other words that players use for it in this language; not a translation of each English word."
+            note = "Other words for it in your language, which need not be these; write – when there is none."
             yield Message(DOMAIN, f"{self.key}.also", self.also, note, self.where)
 
 
