@@ -9,15 +9,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from sniff_core import __version__
 from sniff_core.findings import Finding, in_order
-from sniff_core.library import Project, replay_text
+from sniff_core.library import Library, Project, replay_text
 from sniff_core.replay import Replay, Step, replay_as, sum_text
 from sniff_core.rules import RulesError, load
+
+if TYPE_CHECKING:
+    from sniff_core.i18n import Message
 
 EXISTING = click.Path(exists=True, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
@@ -235,7 +240,86 @@ def serve(locales: tuple[str, ...], port: int) -> None:
 
 @main.group()
 def i18n() -> None:
-    """Messages for translators: extract, update, status."""
+    """Messages for translators: extract, update, status, accept."""
+
+
+def _messages() -> tuple[Project, tuple[Message, ...]]:
+    """The project and all messages of its pages and examples; leaves with 1 when sources are broken."""
+    from sniff_core.pages.messages import project_messages
+
+    project = _project()
+    library = Library.load(project)
+    messages, findings = project_messages(project, library)
+    found = [*library.findings, *findings]
+    if found:
+        _report(found, "sources")
+    return project, messages
+
+
+@i18n.command("extract")
+def extract_command() -> None:
+    """Write the templates for translators, locales/templates/**.pot."""
+    from sniff_core.i18n.extract import extract
+
+    project, messages = _messages()
+    _print_changed(project, extract(project.locales, messages))
+
+
+@i18n.command("update")
+def update_command() -> None:
+    """Write the templates, then bring the catalogs of every language up to date with them.
+
+    A translation is never lost: where its English text changed it turns fuzzy, with the old text beside it.
+    """
+    from sniff_core.i18n.extract import extract
+    from sniff_core.i18n.update import update
+
+    project, messages = _messages()
+    templates = extract(project.locales, messages)
+    catalogs, findings = update(project.locales, messages)
+    _print_changed(project, (*templates, *catalogs))
+    _report(findings, "catalogs")
+
+
+@i18n.command("status")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def status_command(as_json: bool) -> None:
+    """Count what is translated, by language and catalog."""
+    from sniff_core.i18n.status import status, status_lines
+
+    project, messages = _messages()
+    counts = status(project.locales, messages)
+    if as_json:
+        plain = {code: {domain: asdict(count) for domain, count in each.items()} for code, each in counts.items()}
+        click.echo(json.dumps(plain, indent=2))
+    else:
+        for line in status_lines(counts):
+            click.echo(line)
+
+
+@i18n.command("accept")
+@click.argument("language")
+@click.argument("domain")
+@click.argument("context")
+def accept_command(language: str, domain: str, context: str) -> None:
+    """Take the fuzzy translation of one message as it is, after a change that changed no meaning.
+
+    For example: sniff i18n accept fr pages/glossary intro.p1
+    """
+    from sniff_core.i18n.catalog import PoError
+    from sniff_core.i18n.update import accept
+
+    try:
+        accepted = accept(_project().locales, language, domain, context)
+    except PoError as error:
+        raise click.UsageError(f"{language}/{domain}.po: {error}") from None
+    if not accepted:
+        raise click.UsageError(f"{language}/{domain}.po has no fuzzy message {context!r}")
+
+
+def _print_changed(project: Project, paths: Iterable[Path]) -> None:
+    for path in paths:
+        click.echo(project.relative(path))
 
 
 if __name__ == "__main__":
