@@ -28,6 +28,11 @@ def text(words: str) -> str:
     return escape(" ".join(words.split("\n")))
 
 
+def tied(sum_: str) -> str:
+    """A sum that is not broken between its addends, only before its equals sign."""
+    return sum_.replace(" + ", "\u00a0+\u00a0")
+
+
 def tile(run: TileRun) -> str:
     """A tile that is never broken at its hyphen."""
     return f'<span class="dm-tile">{run.tile}</span>'
@@ -35,8 +40,8 @@ def tile(run: TileRun) -> str:
 
 def _run(run: Inline) -> str:
     match run:
-        case Text(words):
-            return text(words)
+        case Text(words, bound):
+            return text(tied(words) if bound else words)
         case TileRun():
             return tile(run)
         case Strong(children):

@@ -73,8 +73,8 @@ def _reference(sign: str) -> str:
 
 def _run(run: Inline) -> str:
     match run:
-        case Text(text):
-            return escaped(text)
+        case Text(text, bound):
+            return escaped(html.tied(text) if bound else text)
         case TileRun():
             return html.tile(run)
         case Strong(children):

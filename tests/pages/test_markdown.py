@@ -140,6 +140,10 @@ def test_a_tile_stands_in_an_element_of_its_own() -> None:
     assert only(html(Paragraph((TileRun(Tile(4, 6)),))), "p > span.dm-tile").text() == "4-6"
 
 
+def test_a_sum_breaks_before_its_equals_sign_alone() -> None:
+    assert only(html(Paragraph((Text("6 + 1 = 7", bound=True),))), "p").text() == "6\xa0+\xa01 = 7"
+
+
 def test_lists_nest_and_hold_several_paragraphs() -> None:
     inner = ListBlock(ordered=True, items=((Paragraph(line("b")),), (Paragraph(line("c")),)))
     tree = html(ListBlock(ordered=False, items=((Paragraph(line("a")), inner), (Paragraph(line("d")),))))
