@@ -21,6 +21,8 @@ from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Note
 
 Json = Mapping[str, "Json"] | Sequence["Json"] | str | int | float | bool | None
 Data = Mapping[str, Json]
+MANY_ENTRIES = 24
+"""From so many sections a chapter is a word list: small headings in two columns, left out of the contents."""
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "yi"})
 
 
@@ -142,7 +144,9 @@ class _Writer:
                 labels.append(self.label(top.id))
             case blocks:
                 pass
-        return {"title": title, "labels": labels, "blocks": self.blocks(blocks)}
+        entries = sum(isinstance(block, Heading) and block.level == 2 for block in blocks)
+        compact = entries >= MANY_ENTRIES
+        return {"title": title, "labels": labels, "compact": compact, "blocks": self.blocks(blocks)}
 
     def find_twice(self) -> None:
         for id, times in Counter(ids(self.page.blocks)).items():

@@ -13,7 +13,7 @@ from sniff_core.inline import Code, Line, Link, Strong, Text
 from sniff_core.pages.model import Block, Figure, Heading, ListBlock, Note, Paragraph, Table
 from tests.booklet import pages
 from tests.booklet.audit import audit
-from tests.booklet.reading import spoken
+from tests.booklet.reading import bookmarks, spoken
 
 MARKUP = (
     '#include "/etc/passwd"',
@@ -115,6 +115,14 @@ def test_a_long_call_out_breaks_over_pages() -> None:
     body = tuple(par(Text("Some more words about it. " * 12)) for _ in range(40))
     data = made(Note("example", (Text("Long"),), body))
     assert spoken(data).count("it.") == 480
+
+
+def test_a_chapter_of_many_entries_is_a_word_list() -> None:
+    blocks = [block for n in range(30) for block in (Heading(2, f"w{n}", (Text(f"word {n}"),)), par(Text("means it")))]
+    data = made(*blocks)
+    assert audit(data, lang="en", paper="a4") == []
+    assert spoken(data).count("word 29") == 1, "it stands in its place, not in the contents too"
+    assert "word 29" in bookmarks(data)
 
 
 def test_a_figure_in_a_list_in_a_call_out_is_still_numbered() -> None:

@@ -1,0 +1,62 @@
+"""The project's own booklets, from its examples, pages and translations: each language on each paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+from sniff_core.booklet.build import PAPERS, Paper, pdf
+from sniff_core.i18n import Locale, languages
+from sniff_core.library import Library, Project
+from sniff_core.pages.build import build_pages
+from sniff_core.pages.model import Block, Figure, ListBlock, Note, Page, Walkthrough
+from tests.booklet.audit import audit
+from tests.booklet.reading import alternatives
+from tests.booklet.test_fonts import ROOT
+
+PROJECT = Project(ROOT)
+LOCALES = tuple(language.code for language in languages(PROJECT.locales))
+CHAPTERS = ("american-sniff/index.md", "american-sniff/counting.md", "glossary.md")
+
+
+@cache
+def library() -> Library:
+    return Library.load(PROJECT)
+
+
+@cache
+def chapters(locale: str) -> tuple[Page, ...]:
+    pages, findings = build_pages(PROJECT, library(), Locale.load(PROJECT.locales, locale))
+    assert findings == []
+    by_path = {page.path: page for page in pages}
+    return tuple(by_path[path] for path in CHAPTERS)
+
+
+def figures(blocks: Iterable[Block]) -> list[Figure]:
+    """Every figure in reading order."""
+    found: list[Figure] = []
+    for block in blocks:
+        match block:
+            case Figure():
+                found.append(block)
+            case Walkthrough(figures=steps):
+                found += steps
+            case Note(blocks=inner):
+                found += figures(inner)
+            case ListBlock(items=items):
+                found += [figure for item in items for figure in figures(item)]
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_booklet_passes_the_gate_with_each_picture_of_its_pages(locale: str, paper: Paper) -> None:
+    made = pdf(chapters(locale), paper)
+    titles = [figure.title for page in chapters(locale) for figure in figures(page.blocks)]
+    assert audit(made, lang=locale, paper=paper) == []
+    assert sorted(alternatives(made)) == sorted(titles)
+    assert len(titles) > 15
