@@ -20,12 +20,13 @@ from sniff_core.library import Project
 
 SOURCES = ("mkdocs.yml", "docs", "diagrams", "locales")
 PROCESSES = 2
-KEPT = ("site_name", "site_url", "docs_dir", "nav", "markdown_extensions")
+KEPT = ("site_name", "site_url", "docs_dir", "use_directory_urls", "nav", "markdown_extensions")
 
 
 def rows(project: Project, work: Path, runs: int) -> Iterator[Row]:
     """Measures in the folder `work`."""
     copy = work / "project"
+    copy.mkdir()
     for name in SOURCES:
         (shutil.copytree if (project.root / name).is_dir() else shutil.copy2)(project.root / name, copy / name)
     sniff(copy, "stage", str(work / "staged"))
@@ -46,6 +47,12 @@ def rows(project: Project, work: Path, runs: int) -> Iterator[Row]:
         f"{taken['sniff']:.1f} s: the whole site",
         ratio(again, taken["sniff"]),
     )
+
+
+def booklet_pages(project: Project) -> tuple[str, ...]:
+    """The pages that the project's configuration binds into the booklet."""
+    with project.config.open("rb") as file:
+        return tuple(yaml_load(file)["extra"]["booklet"])
 
 
 def sniff(folder: Path, *words: str) -> None:

@@ -1,38 +1,107 @@
-"""The parts: plays replayed, pictures drawn, booklets set; each beside the least that anybody could do for the same."""
+"""The parts: plays replayed, pictures drawn, booklets set; each beside a peer that does at least some of it."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
+from shutil import which
 from xml.etree import ElementTree
 
 import typst
 
 from bench.measure import Row, ratio, take_turns
+from sniff_core.booklet.build import PAPERS, pdf
 from sniff_core.draw import raster, svg
-from sniff_core.draw.geometry import lay_out
-from sniff_core.draw.scene import Scene, scene
+from sniff_core.draw.scene import scenes
 from sniff_core.draw.theme import LIGHT
 from sniff_core.library import Library
 from sniff_core.notation import parse, write
+from sniff_core.pages.model import Page
 from sniff_core.replay import replay
+
+CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
+FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-pdf-header-footer")
+PIXEL_SAMPLE = 12
 
 
 def replay_row(library: Library, runs: int) -> Row:
     """Plays replayed in a second; the peer only reads the same files."""
     texts = [write(example) for example in library.examples]
-    plays = sum(len(done.steps) for done in library.replays.values())
+    replays = tuple(library.replays.values())
 
     def ours() -> None:
-        for done in library.replays.values():
+        for done in replays:
             replay(done.rules, done.example)
 
     def peer() -> None:
         for text in texts:
             parse(text, "bench.dpn", "bench")
 
+    plays = sum(len(done.steps) for done in replays)
+    return rate("plays replayed, counted, compared", plays, ours, peer, "only reading the notation", runs)
+
+
+def svg_row(library: Library, runs: int) -> Row:
+    """Positions laid out and written as SVG in a second; the peer reads and writes the same elements."""
+    replays = [done for done in library.replays.values() if done.steps]
+
+    def ours() -> list[str]:
+        return [svg.write(one, "bench", "A position", LIGHT) for done in replays for one in scenes(done.steps)]
+
+    texts = ours()
+
+    def peer() -> None:
+        for text in texts:
+            ElementTree.tostring(ElementTree.fromstring(text))  # noqa: S314 - our own text
+
+    return rate("positions laid out and drawn as SVG", len(texts), ours, peer, "ElementTree, the same elements", runs)
+
+
+def pixel_row(library: Library, runs: int) -> Row:
+    """Positions drawn by Pillow in a second; the peer is Typst's renderer on the same SVG, at the same size."""
+    drawn = [one for done in library.replays.values() if done.steps for one in scenes(done.steps)][:PIXEL_SAMPLE]
+    texts = [svg.write(one, "bench", "A position", LIGHT).encode() for one in drawn]
+    page = b'#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")'
+
+    def ours() -> None:
+        for one in drawn:
+            raster.png(raster.image(one, svg.UNIT))
+
+    def peer() -> None:
+        for text in texts:
+            typst.compile(page, format="png", ppi=96, sys_inputs={"svg": text.decode()})
+
+    return rate("positions drawn by Pillow as PNG", len(drawn), ours, peer, "Typst on the same SVG", runs)
+
+
+def booklet_row(pages: tuple[Page, ...], html: Path, work: Path, runs: int) -> Row:
+    """Seconds for a booklet; the peer is Chromium printing the one page of the rules."""
+
+    def ours() -> None:
+        for paper in PAPERS:
+            pdf(pages, paper)
+
+    def peer() -> None:
+        target = work / "printed.pdf"
+        words = [str(CHROMIUM), *FLAGS, f"--print-to-pdf={target}", html.as_uri()]
+        subprocess.run(words, check=True, capture_output=True, timeout=120)
+
+    ours()  # the first one reads the fonts
+    taken = take_turns({"ours": ours, "peer": peer} if CHROMIUM else {"ours": ours}, runs)
+    each = taken["ours"] / len(PAPERS)
+    printed = f"{taken['peer']:.2f} s: Chromium prints one page of it, start-up included" if CHROMIUM else "no Chromium"
+    return Row(
+        f"a booklet of {len(pages)} chapters, PDF/UA-1",
+        f"{each:.3f} s",
+        printed,
+        ratio(each, taken["peer"]) if CHROMIUM else "-",
+        "under 0.2 s",
+    )
+
+
+def rate(what: str, number: int, ours: Callable[[], object], peer: Callable[[], object], name: str, runs: int) -> Row:
+    """A row of things done in a second."""
     taken = take_turns({"ours": ours, "peer": peer}, runs)
-    return rate_row("plays replayed", plays, taken, "only reading the same notation")
+    figure, other = (f"{number / taken[case]:,.0f} a second" for case in ("ours", "peer"))
+    return Row(what, figure, f"{other}: {name}", ratio(taken["ours"], taken["peer"]))
