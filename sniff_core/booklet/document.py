@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from sniff_core.booklet.fonts import missing
 from sniff_core.booklet.links import Address, Links, ids, is_web, no_address, place
 from sniff_core.booklet.measure import stays_whole, view_box
-from sniff_core.booklet.words import around, breakable, one_line, tied
+from sniff_core.booklet.words import around, breakable, leads_on, one_line, prose, tied
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.inline import Code, Emphasis, Inline, Line, Link, Strong, Text, TileRun, plain
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Note, Page, Paragraph, Table, Walkthrough
@@ -99,7 +99,7 @@ class _Writer:
     def run(self, run: Inline) -> Json:
         match run:
             case Text(text, bound):
-                return {"k": "text", "t": tied(self.checked(text)) if bound else breakable(self.checked(text))}
+                return {"k": "text", "t": tied(self.checked(text)) if bound else prose(self.checked(text))}
             case TileRun(tile):
                 return {"k": "tile", "t": str(tile)}
             case Strong(children):
@@ -164,7 +164,7 @@ class _Writer:
             case Heading():
                 return self.heading(block)
             case Paragraph(line, fallback):
-                return {"k": "par", "c": self.line(line, fallback)}
+                return {"k": "par", "c": self.line(line, fallback), "leads": leads_on(plain(line))}
             case ListBlock(ordered, items):
                 return {"k": "list", "ordered": ordered, "items": [self.blocks(item) for item in items]}
             case Table():

@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from sniff_core.inline import Line, plain
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Note, Paragraph, Table, Walkthrough
 
-KEEP_LINES = 26
-"""A call-out or table up to about this many lines high moves to the next page whole."""
+KEEP_LINES = {Note: 26, Table: 12}
+"""Up to about so many lines high, a block moves to the next page whole; a longer table repeats its header."""
 FIGURE_LINES = 13
 LINE_LENGTH = 80
 
 
-def stays_whole(block: Block) -> bool:
+def stays_whole(block: Note | Table) -> bool:
     """True for what is short enough to move to the next page rather than to break."""
-    return lines_high([block]) <= KEEP_LINES
+    return lines_high([block]) <= KEEP_LINES[type(block)]
 
 
 def view_box(svg: str) -> tuple[float, float]:

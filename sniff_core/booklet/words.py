@@ -38,7 +38,25 @@ def breakable(text: str) -> str:
 def tied(text: str) -> str:
     r"""A computed value; a short sum stays on one line.
 
-    >>> tied("6 + 1 + 4 + 4 = 15")
-    '6\xa0+\xa01\xa0+\xa04\xa0+\xa04\xa0=\xa015'
+    >>> tied("6 + 1 + 4 + 4")
+    '6\xa0+\xa01\xa0+\xa04\xa0+\xa04'
     """
     return text.replace(" ", "\u00a0") if re.fullmatch(r"[\d +=−×÷-]{1,24}", text) else breakable(text)
+
+
+def prose(text: str) -> str:
+    r"""Text between values; an equals sign stays with both sides.
+
+    >>> prose(" = ")
+    '\xa0=\xa0'
+    """
+    return breakable(text.replace(" = ", "\u00a0=\u00a0"))
+
+
+def leads_on(text: str) -> bool:
+    """True for a paragraph that introduces what follows, so that no page may end with it.
+
+    >>> leads_on("The table shows it :"), leads_on("That is all.")
+    (True, False)
+    """
+    return text.rstrip().endswith(":")
