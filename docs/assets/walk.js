@@ -54,7 +54,7 @@
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const number = frames.findIndex((frame) => target && frame.contains(target)) + 1;
       if (number) show(number, false);
-      return number > 0 && target;
+      return number ? target : null;
     }
 
     function keys(event) {

@@ -21,7 +21,7 @@ from sniff_core.site.finish import UNINDEXED, finish_language
 PROCESSES = 2
 QUIET = {"NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
 _TOOLS = ("mkdocs", "mkdocs-material", "markdown", "pymdown-extensions", "pagefind")
-_LEFT_OUT = ("pagefind-*.js", "pagefind-*.css", "pagefind-entry.json.map")
+_LEFT_OUT = ("pagefind-ui.*", "pagefind-modular-ui.*", "pagefind-component-ui.*", "pagefind-highlight.js")
 Build = Callable[[Path, Path], list[Finding]]
 """From a staged language's folder to HTML in another folder."""
 
@@ -35,17 +35,30 @@ def build_languages(staged: Path, built: Path, codes: Sequence[str], build: Buil
 
 def build_language(staged: Path, built: Path, build: Build) -> list[Finding]:
     """Build a language, unless these very files were built before. A build that is cut off leaves no key behind."""
-    key = built.with_name(f"{built.name}.key")
-    content = language_key(staged)
-    if built.is_dir() and key.is_file() and key.read_text(encoding="utf-8") == content:
+    key = _key_file(built)
+    if built.is_dir() and key.is_file() and key.read_text(encoding="utf-8") == language_key(staged):
         return []
-    key.unlink(missing_ok=True)
+    forget(built)
     remove(built)
     built.parent.mkdir(parents=True, exist_ok=True)
     findings = build(staged, built) or complete(built)
     if not findings:
-        key.write_text(content, encoding="utf-8")
+        remember(staged, built)
     return findings
+
+
+def forget(built: Path) -> None:
+    """Before a language is built: whatever its folder holds from now on is not to be trusted."""
+    _key_file(built).unlink(missing_ok=True)
+
+
+def remember(staged: Path, built: Path) -> None:
+    """After a language is built: its folder may be used again."""
+    _key_file(built).write_text(language_key(staged), encoding="utf-8")
+
+
+def _key_file(built: Path) -> Path:
+    return built.with_name(f"{built.name}.key")
 
 
 def language_key(staged: Path) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.sax.saxutils import escape, quoteattr
@@ -76,7 +76,7 @@ def assemble(site: Site, built: Path, target: Path) -> None:
         write_changed(target / name, text.encode())
 
 
-def _without_assets(source: Path) -> object:
+def _without_assets(source: Path) -> Callable[[str, list[str]], set[str]]:
     return lambda folder, names: {"assets"} & set(names) if Path(folder) == source else set()
 
 

@@ -13,8 +13,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 from sniff_core import booklet, draw
+from sniff_core.booklet import fonts
 from sniff_core.booklet.build import PAPERS, BookletError, Paper, pdf
-from sniff_core.findings import Finding
+from sniff_core.draw.animation import webp
+from sniff_core.draw.card import MissingGlyphError, social_card
+from sniff_core.draw.scene import scene_alone
+from sniff_core.draw.shapes import Scene
+from sniff_core.findings import Finding, Where
 from sniff_core.pages.model import Block, Figure, ListBlock, Note, Page, Walkthrough
 from sniff_core.site.addresses import html_file, relative, web
 from sniff_core.site.config import card_file
@@ -23,6 +28,7 @@ from sniff_core.site.read import Edition, Site
 
 Media = dict[str, bytes]
 """Files relative to the folder of a language."""
+FONT = fonts.ROMAN
 _PLACE = re.compile(r'<a data-booklet="([\w-]+)" download>(.*?)</a>')
 _PDF_PAGE = re.compile(rb"/Type\s*/Page\b")
 
@@ -40,6 +46,12 @@ class Makers:
     def of(site: Site, cache: Cache) -> Makers:
         drawing = fingerprint(Path(draw.__path__[0]), version("pillow"))
         return Makers(site, cache, drawing, fingerprint(Path(booklet.__path__[0]), version("typst")))
+
+    def all(self, edition: Edition) -> tuple[Media, list[Finding]]:
+        """Everything that stands beside the pages of a language."""
+        booklets, faults = self.booklets(edition)
+        cards, more = self.cards(edition)
+        return {**booklets, **cards, **self.animations(edition)}, [*faults, *more]
 
     # --- booklets ---
 
@@ -62,6 +74,39 @@ class Makers:
 
         key = fingerprint("booklet", self.setting, paper, self.site.settings.site_url, edition.code, repr(chapters))
         return self.cache.get(key, lambda: pdf(chapters, paper, address=address))
+
+    # --- pictures ---
+
+    def cards(self, edition: Edition) -> tuple[Media, list[Finding]]:
+        """The social card of each page, with the first picture of the page, or of the first page that has one."""
+        spare = next(filter(None, map(first_figure, edition.pages)), None)
+        made: Media = {}
+        findings: list[Finding] = []
+        for page in edition.pages:
+            try:
+                made[card_file(page)] = self.card(page, first_figure(page) or spare)
+            except MissingGlyphError as error:
+                findings.append(Finding(Where(f"{edition.code}/{page.path}", 1), "card-font", str(error)))
+        return made, findings
+
+    def card(self, page: Page, figure: Figure | None) -> bytes:
+        site_name = self.site.settings.site_name
+        picture = self.picture(figure) if figure else None
+        key = fingerprint("card", self.drawing, site_name, page.title, repr(picture))
+        return self.cache.get(key, lambda: social_card(page.title, site_name, picture, FONT))
+
+    def picture(self, figure: Figure) -> Scene:
+        steps = self.site.library.replay(figure.example, figure.rules).steps
+        return scene_alone(steps[(figure.step or len(steps)) - 1])
+
+    def animations(self, edition: Edition) -> Media:
+        """The animation of each walkthrough; it has no words, so that all languages share it."""
+        walks = [walk for page in edition.pages for walk in walkthroughs(page.blocks) if walk.animation]
+        return {str(walk.animation): self.animation(walk) for walk in walks}
+
+    def animation(self, walk: Walkthrough) -> bytes:
+        steps = self.site.library.replay(walk.example, walk.rules).steps
+        return self.cache.get(fingerprint("animation", self.drawing, repr(steps)), lambda: webp(steps))
 
 
 def booklet_file(lang: str, paper: str) -> str:
@@ -103,6 +148,3 @@ def first_figure(page: Page) -> Figure | None:
         if isinstance(block, Walkthrough):
             return block.figures[-1]
     return None
-
-
-__all__ = ["Makers", "booklet_file", "card_file", "first_figure", "link_booklets", "walkthroughs"]

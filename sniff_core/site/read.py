@@ -14,6 +14,7 @@ from sniff_core.library import Library, Project
 from sniff_core.pages.build import build_pages
 from sniff_core.pages.check import check_numbers, lint_all
 from sniff_core.pages.model import Page
+from sniff_core.rules import load
 from sniff_core.site.settings import Settings, read_settings
 
 SOURCE = "en"
@@ -52,6 +53,7 @@ class Site:
 
 def read(project: Project, locales: Collection[str] | None = None) -> tuple[Site | None, list[Finding]]:
     """The site, or every problem that keeps it from being built. `locales` picks languages; all when left out."""
+    load.cache_clear()  # a preview reads a rule set again when its file changes
     settings, findings = read_settings(project)
     try:
         wanted, unknown = _wanted(project, locales)

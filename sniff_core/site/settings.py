@@ -6,7 +6,6 @@ Knows no language. Next: `config.py`, which writes the configuration of one lang
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,8 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from sniff_core.findings import Finding, Where
 from sniff_core.library import Project
-
-Yaml = dict[str, Any]
 
 
 class Extra(BaseModel):
@@ -49,18 +46,10 @@ class Settings(BaseModel):
 
     @field_validator("use_directory_urls")
     @classmethod
-    def _files(cls, directories: bool) -> bool:  # noqa: FBT001
+    def _files(cls, directories: bool) -> bool:
         if directories:
             raise ValueError("pages are files here, so that the site can be read from a disk: false")
         return directories
-
-
-@dataclass(frozen=True, slots=True)
-class Root:
-    """The settings with the file that they stand in."""
-
-    settings: Settings
-    file: str
 
 
 def read_settings(project: Project) -> tuple[Settings | None, list[Finding]]:

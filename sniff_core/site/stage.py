@@ -44,8 +44,8 @@ def write_site(site: Site, folder: Path, cache: Cache) -> list[Finding]:
     ready: list[tuple[Edition, Media]] = []
     findings: list[Finding] = []
     for edition in site.editions:
-        booklets, faults = makers.booklets(edition)
-        ready.append((edition, {**booklets, **makers.cards(edition), **makers.animations(edition)}))
+        media, faults = makers.all(edition)
+        ready.append((edition, media))
         findings += faults
     if findings:
         return findings

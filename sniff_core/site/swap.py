@@ -1,7 +1,7 @@
 """The swap: a finished site takes the place of the last good one, which stays until then whatever happens.
 
-    site.next   being put together; left by a killed build, removed by the next one
-    site.old    the last good site, for the moment between two renames
+`site.next` is being put together; a killed build leaves it, and the next one removes it. `site.old` is the last good
+site for the moment between two renames.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ def refuse(target: Path) -> list[Finding]:
     if target.is_dir() and (not any(target.iterdir()) or all((target / name).is_file() for name in _OURS)):
         return []
     message = "this is not a built site, and the build would replace it"
-    return [Finding(Where(str(target), 1), "not-a-site", message, hint="name an empty folder, or one that is not there")]
+    return [
+        Finding(Where(str(target), 1), "not-a-site", message, hint="name an empty folder, or one that is not there")
+    ]
 
 
 def swap(target: Path) -> None:

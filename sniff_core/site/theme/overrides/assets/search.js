@@ -42,7 +42,7 @@
 
   function entry(page) {
     const item = document.createElement("li");
-    const inside = page.sub_results.filter((part) => part.url !== page.url).slice(0, 3);
+    const inside = page.sub_results.filter((part) => part.title !== page.meta.title).slice(0, 3);
     item.append(link(page.url, page.meta.title), excerpt(page.excerpt));
     if (inside.length) {
       const parts = document.createElement("ul");
