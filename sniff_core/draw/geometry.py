@@ -16,13 +16,13 @@ from typing import NamedTuple
 from sniff_core.engine.layout import BRANCH_SIDES, DOUBLE_SIDES, HALVES, INLINE_SIDES, AttachPoint, Layout, Side
 from sniff_core.engine.tiles import Tile
 
-GAP = 0.12
+GAP = 0.14
 """Between two tiles that touch in the game."""
 REACH = 1.16
 """How far a mark reaches beyond the edge of its tile."""
 HALF_MARK = 0.45
 """Half the width of the room that a mark needs."""
-CLEARANCE = 0.14
+CLEARANCE = 0.16
 """The least distance between tiles that are no neighbours."""
 LANE = 1.02
 """Half the width of an arm's own lane: a crosswise double and a little air."""
@@ -30,6 +30,8 @@ NEXT_LANE = 1.35
 """Where, along an arm, the lane of the arm clockwise of it ends."""
 FIRST_LIMIT, WIDER = 7.5, 1.05
 """How far an arm may run before it winds, and how much more room it gets when that does not do."""
+MARGIN = 0.08
+"""Around everything."""
 PATIENCE = 4000
 """Placements tried before an arm gets more room."""
 
@@ -169,7 +171,7 @@ def lay_out(layout: Layout, spinners: Iterable[Tile]) -> Geometry:
             laid.extend(_arm(list(_links(layout, AttachPoint(root, side))), port))
     places = {each.place.tile: each.place for each in laid}
     ports = {AttachPoint(each.place.tile, side): port for each in laid for side, port in each.ports.items()}
-    return Geometry(places, ports, reduce(Box.union, _boxes(laid)))
+    return Geometry(places, ports, reduce(Box.union, _boxes(laid)).grown(MARGIN))
 
 
 class _Laid(NamedTuple):

@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from sniff_core.replay import Step
 
 CORNER, EDGE = 0.17, 0.05
-FRAME, OUTER, INNER = 0.10, 0.12, 0.03
+FRAME, OUTER, INNER = 0.10, 0.09, 0.035
 """Widths of the frame of the tile just played, and of the two frames of a spinner."""
-PIP, SPREAD = 0.1, 0.24
+OVER, INSET = 0.03, 0.095
+"""How far a frame lies outside of its tile, and how far inside the inner one of a spinner begins."""
+PIP, SPREAD = 0.093, 0.245
 DIVIDER = 0.62
-DISC, DISC_AT = 0.4, 0.71
-RING, RING_LINE, RING_AT = 0.2, 0.075, 0.46
+DISC, DISC_AT = 0.4, 0.74
+RING, RING_LINE, RING_AT = 0.2, 0.075, 0.5
 STEM = 0.06
 BADGE = 0.39
 """From the corner of a lone double to the disc with its total, in both directions."""
@@ -58,7 +60,7 @@ def marks(geometry: Geometry, step: Step) -> tuple[Mark, ...]:
     discs: dict[AttachPoint, Mark] = {}
     badges: list[Mark] = []
     for part in step.contributions:
-        point = _counted_at(step.layout, part)
+        point = counted_at(step.layout, part)
         if point is None:
             badges.append(_badge(geometry.places[part.tile], part.pips))
         else:
@@ -67,8 +69,11 @@ def marks(geometry: Geometry, step: Step) -> tuple[Mark, ...]:
     return (*badges, *discs.values(), *rings)
 
 
-def _counted_at(layout: Layout, part: Contribution) -> AttachPoint | None:
-    """Where a contribution's disc stands: at its side, or at the one free inline side of a whole double."""
+def counted_at(layout: Layout, part: Contribution) -> AttachPoint | None:
+    """Where a contribution is shown: at its side, or at the one free inline side of a whole double.
+
+    `None` for a double that lies alone: its total belongs to no side.
+    """
     if part.side is not None:
         return AttachPoint(part.tile, part.side)
     free = [point for side in INLINE_SIDES if layout.neighbour(point := AttachPoint(part.tile, side)) is None]
@@ -104,10 +109,10 @@ def _tiles(geometry: Geometry, step: Step) -> Iterator[Shape]:
 def _body(place: Place, is_spinner: bool, is_played: bool) -> Iterator[Shape]:
     face = Role.TINT if is_played else Role.FACE
     if is_spinner:
-        yield _framed(place.box, CORNER, Paint(face, Role.SPINNER, OUTER), -0.03)
-        yield _framed(place.box, 0.07, Paint(None, Role.SPINNER, INNER), 0.135)
+        yield _framed(place.box, CORNER, Paint(face, Role.SPINNER, OUTER), -OVER)
+        yield _framed(place.box, CORNER - INSET, Paint(None, Role.SPINNER, INNER), INSET)
     elif is_played:
-        yield _framed(place.box, CORNER, Paint(face, Role.PLAYED, FRAME), -0.02)
+        yield _framed(place.box, CORNER, Paint(face, Role.PLAYED, FRAME), -OVER)
     else:
         yield _framed(place.box, CORNER, Paint(face, Role.EDGE, EDGE), 0)
 

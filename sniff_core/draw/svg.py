@@ -5,9 +5,11 @@ The bytes depend on the scene, the id and the title alone: coordinates are round
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import groupby
 
+from sniff_core.draw.geometry import Box
 from sniff_core.draw.shapes import Disc, Paint, Path, Rect, Scene, Shape, Stroke
 from sniff_core.draw.theme import DARK, FORCED, LIGHT, PRINT, Palette, Role
 
@@ -24,8 +26,8 @@ def write(scene: Scene, id: str, title: str, palette: Palette | None = None) -> 
     size = f'width="{_number(box.width * UNIT)}" height="{_number(box.height * UNIT)}"'
     view = " ".join(_number(value) for value in (box.left, box.top, box.width, box.height))
     name = escape(f"{id}-title")
-    paper = "" if palette is None else _paper(scene, palette)
-    shapes = "".join(_shape(shape, palette) for shape in scene.shapes)
+    paper = "" if palette is None else f'<rect {_place(box)} fill="{palette[Role.PAPER]}"/>'
+    shapes = "".join(_groups(scene.shapes, palette))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="dm" direction="ltr" role="img" aria-labelledby="{name}" '
         f'viewBox="{view}" {size}><title id="{name}">{escape(title)}</title>{paper}{shapes}</svg>'
@@ -50,26 +52,25 @@ def _rule(selector: str, palette: Palette) -> str:
     return f"{selector} {{ {' '.join(f'--dm-{role}: {colour};' for role, colour in palette.items())} }}"
 
 
-def _paper(scene: Scene, palette: Palette) -> str:
-    box = scene.box
-    place = (
-        f'x="{_number(box.left)}" y="{_number(box.top)}" width="{_number(box.width)}" height="{_number(box.height)}"'
-    )
-    return f'<rect {place} fill="{palette[Role.PAPER]}"/>'
+def _groups(shapes: Iterable[Shape], palette: Palette | None) -> Iterator[str]:
+    """Shapes of one paint that follow each other share it in a group: half the bytes."""
+    for (is_line, paint), group in groupby(shapes, lambda shape: (isinstance(shape, Stroke), shape.paint)):
+        ends = ' stroke-linecap="round" stroke-linejoin="round"' if is_line else ""
+        yield f"<g {_paint(paint, palette)}{ends}>{''.join(map(_shape, group))}</g>"
 
 
-def _shape(shape: Shape, palette: Palette | None) -> str:
+def _shape(shape: Shape) -> str:
     match shape:
-        case Rect(box, radius, paint):
-            place = f'x="{_number(box.left)}" y="{_number(box.top)}" '
-            place += f'width="{_number(box.width)}" height="{_number(box.height)}" rx="{_number(radius)}"'
-            return f"<rect {place} {_paint(paint, palette)}/>"
-        case Disc(centre, radius, paint):
-            place = f'cx="{_number(centre.x)}" cy="{_number(centre.y)}" r="{_number(radius)}"'
-            return f"<circle {place} {_paint(paint, palette)}/>"
-        case Stroke(paths, paint):
-            ends = 'stroke-linecap="round" stroke-linejoin="round"'
-            return f'<path d="{"".join(_path(path) for path in paths)}" {_paint(paint, palette)} {ends}/>'
+        case Rect(box, radius):
+            return f'<rect {_place(box)} rx="{_number(radius)}"/>'
+        case Disc(centre, radius):
+            return f'<circle cx="{_number(centre.x)}" cy="{_number(centre.y)}" r="{_number(radius)}"/>'
+        case Stroke(paths):
+            return f'<path d="{"".join(map(_path, paths))}"/>'
+
+
+def _place(box: Box) -> str:
+    return f'x="{_number(box.left)}" y="{_number(box.top)}" width="{_number(box.width)}" height="{_number(box.height)}"'
 
 
 def _paint(paint: Paint, palette: Palette | None) -> str:

@@ -1,4 +1,4 @@
-"""The paper tally as a picture: a stroke is 5 points, a large X with a small x in each gap is ten strokes, 50 points."""
+"""The paper tally as a picture: a stroke is 5 points, a large X with a small x in each gap is ten: 50 points."""
 
 from __future__ import annotations
 
