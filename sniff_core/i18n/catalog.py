@@ -17,8 +17,8 @@ import polib
 
 from sniff_core.findings import Finding, Where
 
-WIDTH = 100
-"""Characters of a line in a PO file."""
+WIDTH = 0
+"""No line of a PO file is broken, so that expressions stay whole and a text can be searched for."""
 
 Key = tuple[str, str]
 """Context and English text: what a translation belongs to."""

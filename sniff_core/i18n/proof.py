@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
@@ -113,12 +114,18 @@ def check_translation(
         yield from min(checks, key=len)
 
 
+@dataclass(frozen=True, slots=True)
 class _Pair:
-    """An English text and its translation, with what both show outside of expressions, code and addresses."""
+    """An English text and its translation."""
 
-    def __init__(self, source: str, text: str, row: Message, where: Where) -> None:
-        self.source, self.text, self.row, self.where = source, text, row, where
-        self.is_plain = row.domain in PLAIN
+    source: str
+    text: str
+    row: Message
+    where: Where
+
+    @property
+    def is_plain(self) -> bool:
+        return self.row.domain in PLAIN
 
     def fault(self, code: str, message: str, written: str, computed: str | None = None, hint: str = "") -> Finding:
         return Finding(self.where, code, f"{self.row.context}: {message}", written, computed, hint=hint or None)

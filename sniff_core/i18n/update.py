@@ -138,20 +138,41 @@ def _text(each: polib.POEntry) -> tuple[str, str]:
     return each.msgid, each.msgid_plural or ""
 
 
+def _is_changed(each: polib.POEntry) -> bool:
+    """True when the entry is stale since its English text changed, and its former text is known."""
+    return each.fuzzy and each.previous_msgid is not None
+
+
+def _own_text(each: polib.POEntry) -> tuple[str, str]:
+    """The English text that the translation belongs to; the former one when that has changed."""
+    if _is_changed(each):
+        return each.previous_msgid or "", each.previous_msgid_plural or ""
+    return _text(each)
+
+
+def _own_context(each: polib.POEntry) -> str:
+    """Where that text stood."""
+    former = each.previous_msgctxt if _is_changed(each) else None
+    return former or each.msgctxt or ""
+
+
 @dataclass(frozen=True, slots=True)
 class _Match:
-    """Where a message finds its translation; `stale` when somebody has to look at it again."""
+    """Where a message finds its translation.
+
+    `stale` when somebody has to look at it again, `restored` when its former English text is back.
+    """
 
     source: polib.POEntry
     stale: bool = False
+    restored: bool = False
 
     def fill(self, made: polib.POEntry) -> None:
         """Give the translation to a new entry."""
         made.tcomment = self.source.tcomment
         self._fill_forms(made)
-        if not self.stale and not self.source.fuzzy:
-            return
-        if _is_translated(made):
+        is_stale = self.stale or (self.source.fuzzy and not self.restored)
+        if is_stale and _is_translated(made):
             made.flags.insert(0, "fuzzy")
             self._fill_previous(made)
 
@@ -165,17 +186,12 @@ class _Match:
 
     def _fill_previous(self, made: polib.POEntry) -> None:
         """The English text that the translation belongs to, which an earlier change may have kept already."""
-        source = self.source
-        if source.fuzzy:
-            made.previous_msgctxt = source.previous_msgctxt
-            made.previous_msgid = source.previous_msgid
-            made.previous_msgid_plural = source.previous_msgid_plural
-            if source.previous_msgid is not None or not self.stale:
-                return
-        if _text(source) != _text(made):
-            made.previous_msgid, made.previous_msgid_plural = source.msgid, source.msgid_plural or None
-        if source.msgctxt != made.msgctxt:
-            made.previous_msgctxt = source.msgctxt
+        own = _own_text(self.source)
+        if own == _text(made):
+            return
+        made.previous_msgid, made.previous_msgid_plural = own[0], own[1] or None
+        if _own_context(self.source) != made.msgctxt:
+            made.previous_msgctxt = _own_context(self.source)
 
 
 def _match(known: Entries, messages: Sequence[Message]) -> dict[int, _Match]:
@@ -184,19 +200,19 @@ def _match(known: Entries, messages: Sequence[Message]) -> dict[int, _Match]:
     _match_same(known, messages, matched)
     translated = [each for each in known if _is_translated(each)]
     _match_moved(translated, messages, matched)
-    _match_copied(translated, messages, matched)
     _match_changed(translated, messages, matched)
     return matched
 
 
 def _match_same(known: Entries, messages: Sequence[Message], matched: dict[int, _Match]) -> None:
-    places: dict[tuple[str, str, str], polib.POEntry] = {}
-    for each in sorted(known, key=lambda one: one.obsolete):
-        places.setdefault((each.msgctxt or "", *_text(each)), each)
+    places: dict[tuple[str, str, str], _Match] = {}
+    for each in sorted(known, key=lambda one: (one.fuzzy, one.obsolete)):
+        places.setdefault((_own_context(each), *_own_text(each)), _Match(each, restored=_is_changed(each)))
+        places.setdefault((each.msgctxt or "", *_text(each)), _Match(each))
     for number, message in enumerate(messages):
-        source = places.get((message.context, message.msgid, message.plural))
-        if source is not None:
-            matched[number] = _Match(source)
+        found = places.get((message.context, message.msgid, message.plural))
+        if found is not None:
+            matched[number] = found
 
 
 def _open(
@@ -212,20 +228,10 @@ def _open(
 def _match_moved(translated: Entries, messages: Sequence[Message], matched: dict[int, _Match]) -> None:
     free, lost = _open(translated, messages, matched)
     for number, message in lost:
-        source = next((each for each in free if _text(each) == (message.msgid, message.plural)), None)
+        source = next((each for each in free if _own_text(each) == (message.msgid, message.plural)), None)
         if source is not None:
-            matched[number] = _Match(source)
+            matched[number] = _Match(source, restored=_is_changed(source))
             free = [each for each in free if each is not source]
-
-
-def _match_copied(translated: Entries, messages: Sequence[Message], matched: dict[int, _Match]) -> None:
-    """A text that stands a second time: the same translation, which somebody must confirm in its new place."""
-    _, lost = _open(translated, messages, matched)
-    texts = {_text(each): each for each in reversed(translated) if not each.fuzzy}
-    for number, message in lost:
-        source = texts.get((message.msgid, message.plural))
-        if source is not None:
-            matched[number] = _Match(source, stale=True)
 
 
 def _match_changed(translated: Entries, messages: Sequence[Message], matched: dict[int, _Match]) -> None:
@@ -240,12 +246,10 @@ def _match_changed(translated: Entries, messages: Sequence[Message], matched: di
 def _obsolete(left: Entries) -> list[polib.POEntry]:
     """Translations without a message, each once, under the text that they belong to."""
     kept: dict[tuple[str, str, str], polib.POEntry] = {}
-    for each in left:
-        if not _is_translated(each) or (each.fuzzy and not each.previous_msgid):
-            continue
-        context = (each.fuzzy and each.previous_msgctxt) or each.msgctxt or ""
-        text = (each.previous_msgid or "", each.previous_msgid_plural or "") if each.fuzzy else _text(each)
-        made = polib.POEntry(msgctxt=context, msgid=text[0], tcomment=each.tcomment, obsolete=True)
-        made.msgid_plural, made.msgstr_plural, made.msgstr = text[1], each.msgstr_plural, each.msgstr
-        kept.setdefault((context, *text), made)
+    for each in sorted(filter(_is_translated, left), key=lambda one: one.obsolete):
+        context, (text, plural) = _own_context(each), _own_text(each)
+        made = polib.POEntry(msgctxt=context, msgid=text, tcomment=each.tcomment, obsolete=True)
+        made.msgid_plural, made.msgstr_plural, made.msgstr = plural, each.msgstr_plural, each.msgstr
+        made.flags = ["fuzzy"] if each.fuzzy and not _is_changed(each) else []
+        kept.setdefault((context, text, plural), made)
     return list(kept.values())
