@@ -227,7 +227,7 @@ _MARKS = (
 # --- numbers and words ---------------------------------------------------------------------------------------------
 
 
-def _prose(text: str, is_plain: bool) -> str:
+def prose_of(text: str, is_plain: bool) -> str:
     """The text without expressions, values, code and addresses; each leaves a sign behind that is no word."""
     text = _SLOT.sub(_SHIELD, _EXPRESSION.sub(_SHIELD, text))
     if is_plain:
@@ -239,10 +239,10 @@ def _number_faults(pair: _Pair, language: Language, english: Language) -> Iterat
     hint = "{0}; numbers and tiles come from the expressions of the English text"
 
     def read(text: str) -> list[str]:
-        return [re.sub(r"\D+", "-", found) for found in _NUMBER.findall(_prose(text, pair.is_plain))]
+        return [re.sub(r"\D+", "-", found) for found in _NUMBER.findall(prose_of(text, pair.is_plain))]
 
     yield from _differences(pair, "number", "the numbers and tiles", hint, read)
-    source, text = (_prose(each, pair.is_plain) for each in (pair.source, pair.text))
+    source, text = (prose_of(each, pair.is_plain) for each in (pair.source, pair.text))
     allowed = {number for _, number in _number_words(source, english)} | {int(n) for n in re.findall(r"\d+", source)}
     for word, number in _number_words(text, language):
         if number not in allowed:
@@ -262,7 +262,7 @@ def _number_words(text: str, language: Language) -> list[tuple[str, int]]:
 
 def _banned_faults(pair: _Pair, language: Language) -> Iterator[Finding]:
     for banned in language.banned:
-        found = banned.pattern.search(_prose(pair.text, pair.is_plain))
+        found = banned.pattern.search(prose_of(pair.text, pair.is_plain))
         if found:
             message = f"no player says {found[0]!r}: {banned.reason}"
             yield pair.fault("banned-word", message, pair.text, hint=f"players say: {banned.use}")
@@ -271,7 +271,7 @@ def _banned_faults(pair: _Pair, language: Language) -> Iterator[Finding]:
 def _space_faults(pair: _Pair, language: Language) -> Iterator[Finding]:
     signs = "".join(re.escape(sign) for sign in language.spaces)
     found = (
-        re.search(rf"[\w)»{_SHIELD}*]([{signs}])(?=[\s.,)*»]|$)", _prose(pair.text, pair.is_plain)) if signs else None
+        re.search(rf"[\w)»{_SHIELD}*]([{signs}])(?=[\s.,)*»]|$)", prose_of(pair.text, pair.is_plain)) if signs else None
     )
     if found:
         hint = "an ordinary space will do; it is shown as one that never ends a line"
