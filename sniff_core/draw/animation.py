@@ -7,8 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from sniff_core.draw import raster
-from sniff_core.draw.geometry import lay_out
-from sniff_core.draw.scene import scene
+from sniff_core.draw.scene import scenes
 from sniff_core.draw.theme import LIGHT, Palette
 
 if TYPE_CHECKING:
@@ -24,9 +23,9 @@ def webp(steps: Sequence[Step], palette: Palette = LIGHT) -> bytes:
     """The bytes of a looping WebP with a frame a step; `ValueError` without steps."""
     if not steps:
         raise ValueError("an animation needs at least one step")
-    geometry = lay_out(steps[-1].layout, steps[-1].spinners)
-    scale = raster.scale_for(geometry.box, WIDTH, HEIGHT)
-    frames = [raster.image(scene(geometry, step), scale, palette) for step in steps]
+    drawn = scenes(steps)
+    scale = raster.scale_for(drawn[-1].box, WIDTH, HEIGHT)
+    frames = [raster.image(scene, scale, palette) for scene in drawn]
     durations = [*([HOLD] * (len(frames) - 1)), LAST_HOLD]
     stream = BytesIO()
     frames[0].save(

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sniff_core.draw import animation, raster, svg, text
-from sniff_core.draw.geometry import lay_out
-from sniff_core.draw.scene import scene
+from sniff_core.draw.scene import scene_alone
 from sniff_core.draw.theme import DARK, LIGHT, Palette
 
 if TYPE_CHECKING:
@@ -27,13 +26,11 @@ def draw_file(replay: Replay, number: int, output: Path, *, dark: bool = False) 
 
 def _svg(replay: Replay, number: int, palette: Palette) -> bytes:
     step = replay.steps[number - 1]
-    drawn = scene(lay_out(step.layout, step.spinners), step)
-    return svg.write(drawn, "position", f"{step.placement.play}: {step.sum}", palette).encode() + b"\n"
+    return svg.write(scene_alone(step), "position", f"{step.placement.play}: {step.sum}", palette).encode() + b"\n"
 
 
 def _png(replay: Replay, number: int, palette: Palette) -> bytes:
-    step = replay.steps[number - 1]
-    return raster.png(raster.image(scene(lay_out(step.layout, step.spinners), step), 48, palette))
+    return raster.png(raster.image(scene_alone(replay.steps[number - 1]), 48, palette))
 
 
 def _webp(replay: Replay, number: int, palette: Palette) -> bytes:

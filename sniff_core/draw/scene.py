@@ -6,7 +6,7 @@ frames are a spinner; a tinted tile with one frame was just played. Knows roles,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -194,7 +194,7 @@ def scene_alone(step: Step) -> Scene:
     return scene(lay_out(step.layout, step.spinners), step)
 
 
-def scenes(steps: tuple[Step, ...]) -> tuple[Scene, ...]:
-    """The steps of a walkthrough on one shared table."""
+def scenes(steps: Sequence[Step]) -> tuple[Scene, ...]:
+    """The steps of a walkthrough (at least one) on one shared table, so that no tile moves."""
     geometry = lay_out(steps[-1].layout, steps[-1].spinners)
     return tuple(scene(geometry, step) for step in steps)

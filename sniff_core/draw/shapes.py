@@ -96,7 +96,7 @@ _DIGITS: dict[str, tuple[float, str]] = {
         ".14 1;.28 .84 .58 .58 .58 .3;.58 .12 .46 0 .29 0;.12 0 0 .12 0 .3;0 .48 .12 .6 .29 .6;.44 .6 .55 .5 .58 .34",
     ),
 }
-_SPACE = 0.26
+_SPACE = 0.32
 """Between two digits, in their height."""
 
 
