@@ -34,7 +34,7 @@ def scale_for(box: Box, width: float, height: float, most: float = 60) -> float:
 def png(picture: Image.Image) -> bytes:
     """The bytes of a PNG file; the same picture gives the same bytes."""
     stream = BytesIO()
-    picture.save(stream, "PNG", optimize=True)
+    picture.save(stream, "PNG")
     return stream.getvalue()
 
 

@@ -10,6 +10,7 @@ A file is written only when its bytes change, so that a builder's own watching w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from sniff_core.draw import svg
@@ -21,6 +22,8 @@ from sniff_core.site.files import Cache, files_below, keep_only, locked, write_c
 from sniff_core.site.media import Makers, Media, link_booklets
 from sniff_core.site.read import Edition, Site, read
 
+WORKERS = 2
+"""Languages whose files are made at once: typesetting and packing pixels let go of the interpreter."""
 OVERRIDES = Path(__file__).with_name("theme") / "overrides"
 
 
@@ -41,15 +44,12 @@ def stage(project: Project, folder: Path, locales: Collection[str] | None = None
 def write_site(site: Site, folder: Path, cache: Cache) -> list[Finding]:
     """Write a site that was read, after making the files that stand beside its pages."""
     makers = Makers.of(site, cache)
-    ready: list[tuple[Edition, Media]] = []
-    findings: list[Finding] = []
-    for edition in site.editions:
-        media, faults = makers.all(edition)
-        ready.append((edition, media))
-        findings += faults
+    with ThreadPoolExecutor(WORKERS) as pool:
+        made = list(pool.map(makers.all, site.editions))
+    findings = [finding for _, faults in made for finding in faults]
     if findings:
         return findings
-    for edition, media in ready:
+    for edition, (media, _) in zip(site.editions, made, strict=True):
         write_edition(site, edition, media, folder / edition.code)
     return []
 
