@@ -31,6 +31,8 @@ _UNUSED = (
     "assets/images/social",
 )
 _ASSET = re.compile(r'(?<=[ \n])(href|src)="((?:\.\./)*|/(?:[^"/]+/)*)assets/')
+_WIDE_TABLE = re.compile(r"<table>(\s*<thead>\s*<tr>(?:\s*<th\b[^>]*>(?:(?!</th>).)*</th>){4,})", re.DOTALL)
+_EMPTY_HEAD = re.compile(r"<th\b([^>]*)>\s*</th>")
 _TOGGLE = re.compile(r'(<input class="md-toggle"[^>]*?) autocomplete="off"')
 
 
@@ -59,7 +61,19 @@ def finished(html: str, lang: str) -> str:
         name, up = found.groups()
         return f'{name}="{up.removesuffix(f"{lang}/")}assets/' if up.startswith("/") else f'{name}="../{up}assets/'
 
-    return _TOGGLE.sub(r"\1", _ASSET.sub(shared, html))
+    return repaired(_ASSET.sub(shared, html))
+
+
+def repaired(html: str) -> str:
+    """A page without what Markdown and the theme get wrong for readers who see with their ears or use a keyboard.
+
+    A wide table can be scrolled with the keys, an empty head cell is no head, a checkbox takes no completion.
+
+    >>> repaired('<table>\\n<thead><tr><th></th><th>A</th><th>B</th><th>C</th></tr></thead></table>')
+    '<table tabindex="0">\\n<thead><tr><td></td><th>A</th><th>B</th><th>C</th></tr></thead></table>'
+    """
+    html = _WIDE_TABLE.sub(lambda found: f'<table tabindex="0">{found[1]}', _TOGGLE.sub(r"\1", html))
+    return _EMPTY_HEAD.sub(r"<td\1></td>", html)
 
 
 # --- all languages ---

@@ -11,9 +11,17 @@ from urllib.parse import urlsplit
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from yaml_env_tag import add_env_tag
 
 from sniff_core.findings import Finding, Where
 from sniff_core.library import Project
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML in which `!ENV` reads the environment, as MkDocs has it."""
+
+
+add_env_tag(_Loader)
 
 
 class Extra(BaseModel):
@@ -57,7 +65,7 @@ def read_settings(project: Project) -> tuple[Settings | None, list[Finding]]:
     shown = project.relative(project.config)
     try:
         text = project.config.read_text(encoding="utf-8")
-        data = yaml.safe_load(text)
+        data = yaml.load(text, _Loader)  # noqa: S506 - a safe loader with one more tag
     except (OSError, UnicodeDecodeError) as error:
         return None, [Finding(Where(shown, 1), "unreadable", f"the file cannot be read: {error}")]
     except yaml.YAMLError as error:

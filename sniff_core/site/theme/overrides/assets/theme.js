@@ -1,4 +1,44 @@
-// The search dialog: asks the Pagefind index of the page's language. The button stays hidden where this cannot run.
+// The bar on top: a menu that keyboards open, a list of languages that closes again, and the search.
+
+// The drawer of small screens hangs on a checkbox, which works without a script; with one, a button takes its label's place.
+(() => {
+  "use strict";
+  const drawer = document.getElementById("__drawer");
+  const label = document.querySelector(".md-header label[for=__drawer]");
+  const button = document.querySelector(".dm-menu");
+  if (!drawer || !label || !button) return;
+  const tell = () => button.setAttribute("aria-expanded", drawer.checked);
+  label.replaceWith(button);
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    drawer.checked = !drawer.checked;
+    drawer.dispatchEvent(new Event("change"));
+    if (drawer.checked) document.querySelector(".md-nav--primary .md-nav__item a")?.focus();
+  });
+  drawer.addEventListener("change", tell);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !drawer.checked) return;
+    drawer.checked = false;
+    tell();
+    button.focus();
+  });
+})();
+
+(() => {
+  "use strict";
+  const languages = document.querySelector(".dm-languages");
+  if (!languages) return;
+  const leave = (event) => { if (!languages.contains(event.target)) languages.open = false; };
+  document.addEventListener("click", leave);
+  document.addEventListener("focusin", leave);
+  languages.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    languages.open = false;
+    languages.querySelector("summary").focus();
+  });
+})();
+
+// The search dialog asks the Pagefind index of the page's language. Its button stays hidden where this cannot run.
 (() => {
   "use strict";
   const dialog = document.getElementById("dm-search");
