@@ -45,7 +45,7 @@ def social_card(title: str, site_name: str, scene: Scene | None, font: Path, dir
     pen = _Pen(ImageDraw.Draw(card), font, direction)
     pen.bar()
     pen.text(MARGIN, site_name, QUIET, 34, SEMIBOLD)
-    size, lines = _fitted(title, font, TEXT_WIDTH if scene else WIDTH - 2 * MARGIN)
+    size, lines = fitted(title, font, TEXT_WIDTH if scene else WIDTH - 2 * MARGIN)
     top = (HEIGHT - len(lines) * size * LEADING) / 2
     for number, line in enumerate(lines):
         pen.text(top + number * size * LEADING, line, INK, size, BOLD)
@@ -88,7 +88,7 @@ def _font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
     return font
 
 
-def _fitted(title: str, file: Path, width: float) -> tuple[int, list[str]]:
+def fitted(title: str, file: Path, width: float) -> tuple[int, list[str]]:
     """The largest size in which the title fits into four lines, and the lines; else the smallest, cut."""
     for size in SIZES:
         font = _font(file, size, BOLD)

@@ -310,6 +310,7 @@ class _Search:
         return _lengthwise(link, start, head.out, turn)
 
     def _fits(self, laid: _Laid, mark: Box) -> bool:
+        """A mark needs no look at the arm's own tiles: it lies ahead, and an arm only ever winds away from them."""
         box = laid.place.box
         wide = box.grown(CLEARANCE)
         return (
@@ -317,7 +318,6 @@ class _Search:
             and _in_quadrant(box)
             and _in_quadrant(mark)
             and not any(wide.meets(other) for other in self.boxes[:-1])
-            and not any(mark.meets(other) for other in self.boxes)
         )
 
 

@@ -32,18 +32,23 @@ def step_of(placement: Placement, number: int, before: Layout) -> Step:
 
 @st.composite
 def games(draw: st.DrawFn, highest: int = 6, shortest: int = 1) -> tuple[Step, ...]:
-    """A game until nobody can play, cut short anywhere: tiles in any order, each on any legal place."""
+    """A game until nobody can play, cut short anywhere: tiles in any order, each on any legal place.
+
+    Half of them grow at one end as long as they can, so that arms become long and wind.
+    """
     rules: RuleSet = replace(draw(st.sampled_from(GAMES)), highest=highest)
     random = draw(st.randoms(use_true_random=False))
     tiles = list(domino_set(highest))
     random.shuffle(tiles)
     longest = draw(st.integers(shortest, len(tiles)))
+    winding = draw(st.booleans())
     layout, steps = Layout(), list[Step]()
     while len(steps) < longest:
         plays = legal(rules, layout, tiles)
         if not plays:
             break
-        placement = place(rules, layout, random.choice(plays))
+        onward = [play for play in plays if play.at and play.at.tile == layout.tiles[-1]]
+        placement = place(rules, layout, random.choice(onward if winding and onward else plays))
         assert isinstance(placement, Placement)
         steps.append(step_of(placement, len(steps) + 1, layout))
         layout = placement.layout

@@ -6,7 +6,18 @@ import pytest
 from PIL import Image, ImageChops
 
 from sniff_core.booklet.fonts import ROMAN
-from sniff_core.draw.card import HEIGHT, MARGIN, TEXT_WIDTH, WIDTH, Direction, MissingGlyphError, social_card
+from sniff_core.draw.card import (
+    HEIGHT,
+    MARGIN,
+    MOST_LINES,
+    SIZES,
+    TEXT_WIDTH,
+    WIDTH,
+    Direction,
+    MissingGlyphError,
+    fitted,
+    social_card,
+)
 from sniff_core.draw.scene import scene_alone
 from sniff_core.draw.shapes import Scene
 from tests.lines import steps
@@ -47,8 +58,13 @@ def test_words_and_picture_stay_in_their_halves(title: str, position: Scene) -> 
 
 
 def test_a_title_that_is_too_long_ends_in_an_ellipsis() -> None:
-    """It is cut, so even longer ones look the same."""
-    assert made("word " * 300, None).tobytes() == made("word " * 400, None).tobytes()
+    size, lines = fitted("word " * 300, ROMAN, 540)
+    assert (size, len(lines)) == (SIZES[-1], MOST_LINES)
+    assert lines[-1].endswith("word…")
+
+
+def test_a_short_title_is_large_and_whole() -> None:
+    assert fitted("How to count", ROMAN, 540) == (SIZES[0], ["How to count"])
 
 
 def test_from_right_to_left_words_begin_at_the_right_and_the_position_is_not_mirrored(position: Scene) -> None:

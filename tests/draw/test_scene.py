@@ -16,6 +16,16 @@ from tests.lines import steps
 
 FOUR = "4-4 4-6@a 1-4@b 2-4@c".replace("@", "@4-4.")
 NINE = "1-4 1-1 4-4 3-4 1-2 1-5@1-1.c 5-5 0-5 1-3@1-1.d"
+WINDING = (
+    "0-1 0-5@0-1.0 2-5@0-5.5 1-2@2-5.2 1-5@1-2.1 3-5@1-5.5 3-4@3-5.3 1-4@3-4.4 1-3@1-4.1 3-3@1-3.3 2-3@3-3.b "
+    "2-6@2-3.2 6-6@2-6.6 5-6@6-6.b 5-5@5-6.5 4-5@5-5.b 4-6@4-5.4 1-6@4-6.6 1-1@1-6.1 0-3@3-3.c 0-0@0-3.0 "
+    "0-2@0-0.b 2-2@0-2.2 2-4@2-2.b 0-4@2-4.4 0-6@0-4.0 3-6@0-6.6"
+)
+WINDING_TOO = (
+    "3-5 3-6@3-5.3 5-6@3-6.6 2-5@5-6.5 0-2@2-5.2 0-5@0-2.0 4-5@0-5.5 4-4@4-5.4 2-4@4-4.b 2-6@2-4.2 0-6@2-6.6 "
+    "0-0@0-6.0 0-1@0-0.b 1-5@0-1.1 5-5@1-5.5 3-4@4-4.c 2-3@3-4.3 2-2@2-3.2 1-2@2-2.b 1-6@1-2.1 4-6@1-6.6 "
+    "0-4@4-6.4 0-3@0-4.0 3-3@0-3.3 1-3@3-3.b 1-4@1-3.1"
+)
 
 
 def values(found: tuple[Mark, ...]) -> list[int]:
@@ -71,9 +81,7 @@ def test_the_discs_add_up_to_the_sum_and_no_legal_point_is_left_without_a_mark(g
         assert {geometry.ports[point] for point in step.attach_points} <= ports
 
 
-@given(games())
-@settings(max_examples=40)
-def test_no_mark_covers_a_tile_or_another_mark_in_any_step(game: tuple[Step, ...]) -> None:
+def assert_marks_are_clear(game: tuple[Step, ...]) -> None:
     geometry = lay_out(game[-1].layout, game[-1].spinners)
     for step in game:
         found = marks(geometry, step)
@@ -84,6 +92,18 @@ def test_no_mark_covers_a_tile_or_another_mark_in_any_step(game: tuple[Step, ...
         for mark in found:
             reach = Box(*mark.centre, *mark.centre).grown(mark.radius)
             assert geometry.box.union(reach) == geometry.box
+
+
+@given(games())
+@settings(max_examples=60)
+def test_no_mark_covers_a_tile_or_another_mark_in_any_step(game: tuple[Step, ...]) -> None:
+    assert_marks_are_clear(game)
+
+
+@pytest.mark.parametrize("plays", [WINDING, WINDING_TOO])
+def test_winding_arms_keep_room_for_a_mark_at_every_step(plays: str) -> None:
+    """Two games in which a mark would cover a tile if arms were wound without it in mind."""
+    assert_marks_are_clear(steps("american-sniff", plays))
 
 
 @given(games())
