@@ -69,8 +69,8 @@ def repaired(html: str) -> str:
 
     A wide table can be scrolled with the keys, an empty head cell is no head, a checkbox takes no completion.
 
-    >>> repaired('<table>\\n<thead><tr><th></th><th>A</th><th>B</th><th>C</th></tr></thead></table>')
-    '<table tabindex="0">\\n<thead><tr><td></td><th>A</th><th>B</th><th>C</th></tr></thead></table>'
+    >>> repaired('<table><thead><tr><th></th><th>A</th><th>B</th><th>C</th></tr></thead></table>')
+    '<table tabindex="0"><thead><tr><td></td><th>A</th><th>B</th><th>C</th></tr></thead></table>'
     """
     html = _WIDE_TABLE.sub(lambda found: f'<table tabindex="0">{found[1]}', _TOGGLE.sub(r"\1", html))
     return _EMPTY_HEAD.sub(r"<td\1></td>", html)

@@ -1,51 +1,96 @@
-"""Every link of the built site, looked at from outside by lychee: whether the file is there, and the id in it.
+"""Every link of the built site, looked at from outside: whether the file is there, and the id in it.
 
-Sources were checked before, message by message; this finds what a theme, a builder or a finishing step breaks. The web
-addresses of the site itself (canonical, hreflang) are followed into its files; no other address is asked for.
+Sources were checked before, message by message; this finds what a theme, a builder or a finishing step breaks: pages,
+pictures, scripts, style sheets, social cards, animations. The web addresses of the site itself are followed into its
+files; no other address is asked for.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from sniff_core.findings import Finding, Where, in_order
+
+_HEAD = 'meta[property="og:image"], meta[property="og:url"]'
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A page of the built site: its file relative to the root, its text, its ids, and where it leads."""
+
+    file: str
+    html: str
+    ids: frozenset[str]
+    links: Mapping[str, str]
+    """An address as it is written, and as a whole."""
+
+    @staticmethod
+    def read(site: Path, file: str, site_url: str) -> Built:
+        html = (site / file).read_text(encoding="utf-8")
+        tree = LexborHTMLParser(html)
+        ids = frozenset(_attribute(node, "id") for node in tree.css("[id]"))
+        return Built(file, html, ids, dict(_links(tree, site_url, file)))
+
+    def where(self, written: str) -> Where:
+        """The first place that holds an address as it is written, or with its ampersands escaped."""
+        for number, line in enumerate(self.html.splitlines(), 1):
+            for form in (written, written.replace("&", "&amp;")):
+                if (column := line.find(f'"{form}"')) >= 0:
+                    return Where(self.file, number, column + 2)
+        return Where(self.file, 1)
+
+
+def _links(tree: LexborHTMLParser, site_url: str, file: str) -> Iterator[tuple[str, str]]:
+    for selector, attribute, base in (
+        ("[href]", "href", file),
+        ("[src]", "src", file),
+        (_HEAD, "content", file),
+        ("[data-bundle]", "data-bundle", file),
+        ("[data-animation]", "data-animation", ""),  # relative to the site's root, for the script that shows it
+    ):
+        for node in tree.css(selector):
+            written = _attribute(node, attribute)
+            yield written, urljoin(site_url + base, written)
+
+
+def _attribute(node: LexborNode, name: str) -> str:
+    return node.attributes.get(name) or ""
 
 
 def check_links(site: Path, site_url: str) -> list[Finding]:
     """A finding for each link in the HTML of a site that leads nowhere, at its place in the built file."""
-    lychee = shutil.which("lychee", path=str(Path(sys.executable).parent)) or "lychee"
-    root = site.resolve()
-    pages = "\n".join(path.as_posix() for path in sorted(root.rglob("*.html")))
-    words = [lychee, "--offline", "--include-fragments", "--no-progress", "--format", "json", "--files-from", "-"]
-    words += ["--index-files", "index.html", "--root-dir", str(root), *_remaps(root, site_url)]
-    done = subprocess.run(words, input=pages, capture_output=True, text=True, check=False, cwd=root)
-    try:
-        errors: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)["error_map"]
-    except (ValueError, KeyError):
-        return [Finding(Where(site.name, 1), "link-check", f"lychee failed: {done.stderr.strip()[-500:]}")]
-    return in_order([finding for page, faults in errors.items() for finding in _findings(root, Path(page), faults)])
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    pages = {file: Built.read(site, file, site_url) for file in files}
+    return in_order([finding for page in pages.values() for finding in _faults(site, site_url, pages, page)])
 
 
-def _remaps(root: Path, site_url: str) -> Iterator[str]:
-    """The site's own web addresses are its files, also when it stands below a folder of its host."""
-    below = urlsplit(site_url).path
-    for address in (site_url, *([f"{root.as_uri()}{below}"] if below != "/" else [])):
-        yield from ("--remap", f"^{re.escape(address)} {root.as_uri()}/")
+def _faults(site: Path, site_url: str, pages: Mapping[str, Built], page: Built) -> Iterator[Finding]:
+    for written, whole in page.links.items():
+        if whole.startswith(site_url):
+            problem = _problem(site, whole.removeprefix(site_url), pages)
+        else:
+            problem = f"{whole} is outside the site" if _host(whole) == _host(site_url) else None
+        if problem:
+            yield Finding(page.where(written), "broken-link", f"the link leads nowhere: {problem}", written=written)
 
 
-def _findings(root: Path, page: Path, faults: list[dict[str, Any]]) -> Iterator[Finding]:
-    shown = page.relative_to(root).as_posix()
-    for fault in faults:
-        status, span = fault["status"], fault.get("span") or {}
-        where = Where(shown, span.get("line") or 1, span.get("column") or 1)
-        written = fault["url"].replace(root.as_uri(), "")
-        message = f"the link leads nowhere: {status.get('details') or status['text']}".replace(root.as_uri(), "")
-        yield Finding(where, "broken-link", message.replace(str(root), ""), written=written)
+def _problem(site: Path, address: str, pages: Mapping[str, Built]) -> str | None:
+    """What is wrong with an address relative to the site's root, if anything."""
+    parts = urlsplit(address)
+    file, anchor = unquote(parts.path), unquote(parts.fragment)
+    if not file or file.endswith("/"):
+        file += "index.html"
+    if not (site / file).is_file():
+        return f"there is no {file}"
+    if anchor and file in pages and anchor not in pages[file].ids:
+        return f"there is no #{anchor} in {file}"
+    return None
+
+
+def _host(address: str) -> str:
+    return urlsplit(address).netloc

@@ -67,7 +67,8 @@ class SniffPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         if self.site is not None:
             settings = self.site.settings.model_copy(update={"site_url": config.site_url or "/"})
             self.site = Site(project, settings, self.site.library, self.site.editions)
-            findings = refuse(self.target) or write_site(self.site, self.stage, Cache(self.cache / "media"))
+            findings = [] if self.serving else refuse(self.target)
+            findings = findings or write_site(self.site, self.stage, Cache(self.cache / "media"))
         if self.site is None or findings:
             self.fail(findings)
             return point_at_faults(config, cache_folder(project) / "faults", findings)

@@ -18,7 +18,7 @@ from mkdocs.livereload import LiveReloadServer
 from sniff_core.findings import Finding
 from sniff_core.library import Project
 from sniff_core.site.build import build
-from sniff_core.site.files import write_changed
+from sniff_core.site.files import remove, write_changed
 from sniff_core.site.settings import read_settings
 from sniff_core.site.stage import cache_folder
 from sniff_core.site.watch import sources
@@ -45,6 +45,8 @@ def preview(project: Project, locales: Collection[str] | None, port: int) -> Liv
     mount = urlsplit(settings.site_url).path if settings else "/"
 
     def rebuild() -> None:
+        if not (root / "sitemap.xml").is_file():
+            remove(root)  # a page of faults, which is no site
         show(build(project, root, locales), root)
 
     rebuild()

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
-from yaml_env_tag import add_env_tag
+from yaml_env_tag import add_env_tag  # type: ignore[import-untyped]
 
 from sniff_core.findings import Finding, Where
 from sniff_core.library import Project
