@@ -183,7 +183,10 @@ def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Pa
         raise click.UsageError(f"{file} has no play to draw")
     if step is not None and step > len(done.steps):
         raise click.UsageError(f"--step {step}: {file} has {len(done.steps)} plays")
-    draw_file(done, step or len(done.steps), output, dark=dark)
+    try:
+        draw_file(done, step or len(done.steps), output, dark=dark)
+    except OSError as error:
+        raise click.UsageError(f"{output} cannot be written: {error.strerror}") from None
     _say(f"drew {output}")
 
 

@@ -52,6 +52,7 @@ def test_wrong_claims_are_findings_on_standard_output(wrong: Path) -> None:
         ("draw", FOUR_ARMS),
         ("draw", FOUR_ARMS, "-o", "x.bmp"),
         ("draw", FOUR_ARMS, "--step", "9", "-o", "x.svg"),
+        ("draw", FOUR_ARMS, "-o", "no/such/folder/x.svg"),
         ("replay", FOUR_ARMS, "--rules", "all-fivs"),
         ("serve", "--port", "0"),
     ],
@@ -131,3 +132,25 @@ def test_every_command_explains_itself(command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
     assert len(result.stdout) > 100
+
+
+@pytest.mark.parametrize(
+    ("ending", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("webp", b"RIFF"), ("txt", b"[4-4]")]
+)
+def test_a_position_is_drawn_in_the_form_that_the_name_asks_for(ending: str, start: bytes, tmp_path: Path) -> None:
+    """The ending picks the writer; the same command writes the same bytes again."""
+    written = []
+    for name in ("one", "two"):
+        output = tmp_path / f"{name}.{ending}"
+        assert run("draw", FOUR_ARMS, "--step", "3", "-o", str(output)).exit_code == 0
+        written.append(output.read_bytes())
+    assert written[0] == written[1]
+    assert written[0].startswith(start)
+
+
+def test_a_wrong_example_is_not_drawn(wrong: Path, tmp_path: Path) -> None:
+    """A picture would look right."""
+    result = run("draw", str(wrong), "-o", str(tmp_path / "x.svg"))
+    assert result.exit_code == 1
+    assert "sum-differs" in result.stdout
+    assert not (tmp_path / "x.svg").exists()
