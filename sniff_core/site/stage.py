@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from sniff_core.draw import svg
+from sniff_core.draw.theme import DARK
 from sniff_core.findings import Finding
 from sniff_core.library import Project
 from sniff_core.pages import markdown
@@ -64,6 +65,13 @@ def write_edition(site: Site, edition: Edition, media: Media, folder: Path) -> N
         keep_only(folder / part, wanted)
 
 
+def diagram_style() -> str:
+    """The colours of pictures; without JavaScript nobody can choose a scheme, so they follow the system."""
+    colours = " ".join(f"--dm-{role}: {colour};" for role, colour in DARK.items())
+    dark = "@media screen and (prefers-color-scheme: dark) and (forced-colors: none)"
+    return f'{svg.css()}{dark} {{ .no-js [data-md-color-scheme="default"] {{ {colours} }} }}\n'
+
+
 def edition_files(site: Site, edition: Edition, media: Media) -> Iterator[tuple[str, bytes]]:
     """Every file of a staged language, relative to its folder."""
     yield "mkdocs.yml", write_config(site, edition).encode()
@@ -72,7 +80,7 @@ def edition_files(site: Site, edition: Edition, media: Media) -> Iterator[tuple[
     for file in files_below(site.project.docs):
         if file.suffix != ".md":
             yield f"docs/{file.relative_to(site.project.docs).as_posix()}", file.read_bytes()
-    yield f"docs/{DIAGRAM_STYLE}", svg.css().encode()
+    yield f"docs/{DIAGRAM_STYLE}", diagram_style().encode()
     for name, data in media.items():
         yield f"docs/{name}", data
     for page in edition.pages:

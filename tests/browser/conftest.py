@@ -51,7 +51,9 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("request", lambda request: faults.append(request.url) if _elsewhere(request.url, address) else None)
-        page.on("response", lambda answer: faults.append(f"{answer.status} {answer.url}") if not answer.ok else None)
+        page.on(
+            "response", lambda answer: faults.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None
+        )
         if not script:
             page.route(re.compile(r"\.html(\?|$)"), _without_scripts)
         page.goto(address + path)

@@ -61,6 +61,10 @@ def test_text_can_be_read_in_both_schemes(scheme: str, text: str, back: str) -> 
     assert contrast(found[text], found[back]) >= 4.5
 
 
+def test_without_a_script_dark_is_the_same_dark() -> None:
+    assert colours(SHEET, '.no-js [data-md-color-scheme="default"]') == colours(SHEET, '[data-md-color-scheme="slate"]')
+
+
 @pytest.mark.parametrize("blocks", [1, 2], ids=["light", "dark"])
 @pytest.mark.parametrize("text", ["--ink", "--heading", "--link", "--focus"])
 @pytest.mark.parametrize("back", ["--paper", "--card"])

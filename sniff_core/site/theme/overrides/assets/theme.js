@@ -13,7 +13,8 @@
   button.addEventListener("click", () => {
     drawer.checked = !drawer.checked;
     drawer.dispatchEvent(new Event("change"));
-    if (drawer.checked) document.querySelector(".md-nav--primary .md-nav__item a")?.focus();
+    const links = [...document.querySelectorAll(".md-nav--primary .md-nav__item a")];
+    if (drawer.checked) links.find((link) => link.offsetParent)?.focus();
   });
   drawer.addEventListener("change", tell);
   document.addEventListener("keydown", (event) => {
