@@ -135,7 +135,7 @@ def test_every_command_explains_itself(command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("webp", b"RIFF"), ("txt", b"[4-4]")]
+    ("ending", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("webp", b"RIFF"), ("txt", b"3  1-4@4-4.b")]
 )
 def test_a_position_is_drawn_in_the_form_that_the_name_asks_for(ending: str, start: bytes, tmp_path: Path) -> None:
     """The ending picks the writer; the same command writes the same bytes again."""
