@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
 import zipfile
-from importlib.metadata import entry_points
+from collections.abc import Iterator
+from importlib.metadata import entry_points, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -113,6 +115,24 @@ def test_locks_hold_all_that_pyproject_asks_for(name: str) -> None:
 
 def test_the_tests_run_with_the_versions_of_the_site() -> None:
     assert lock("site").items() <= lock("test").items()
+
+
+def imported(folders: tuple[str, ...]) -> Iterator[str]:
+    """The first word of every import below these folders."""
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            yield from (name.split(".")[0] for name in names)
+
+
+@pytest.mark.parametrize(("name", "folders"), [("site", ("sniff_core",)), ("test", ("sniff_core", "tests", "bench"))])
+def test_what_is_imported_is_asked_for_by_name(name: str, folders: tuple[str, ...]) -> None:
+    asked = {canonicalize_name(Requirement(wanted).name) for wanted in project_table()[name]}
+    owners = packages_distributions()
+    foreign = set(imported(folders)) - sys.stdlib_module_names - {"sniff_core", "tests", "bench"}
+    missing = [module for module in foreign if not asked & set(map(canonicalize_name, owners.get(module, ())))]
+    assert not missing, f"{name}: add what brings {missing} to pyproject.toml, then run `make lock`"
 
 
 # --- documents -----------------------------------------------------------------------------------------------------
