@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sniff_core import __version__
-from sniff_core.findings import Finding, in_order
+from sniff_core.findings import Finding, SourceError, Where, in_order
 from sniff_core.library import Library, Project, replay_text
 from sniff_core.replay import Replay, Step, replay_as, sum_text
 from sniff_core.rules import RulesError, load
@@ -29,7 +29,23 @@ OUTPUT = click.Path(dir_okay=False, path_type=Path)
 FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """Commands whose broken sources and unreadable files end in findings, never in a traceback."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except SourceError as error:
+            _report(error.findings, "sources")
+        except OSError as error:
+            if error.filename is None:
+                raise
+            message = f"this cannot be read or written: {error.strerror}"
+            _report([Finding(Where(str(error.filename), 1), "unreadable", message)], "files")
+        return None
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, package_name="sniff-core", prog_name="sniff")
 def main() -> None:
     """Domino rules in which no number can be wrong: check, draw and publish worked examples."""

@@ -43,6 +43,14 @@ class Finding:
         return "\n".join(lines)
 
 
+class SourceError(Exception):
+    """A source without which nothing can go on; `findings` says all that is wrong with it."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("\n".join(str(finding) for finding in findings))
+        self.findings = findings
+
+
 def in_order(findings: list[Finding]) -> list[Finding]:
     """Findings by file, line and column, each once."""
     return sorted(dict.fromkeys(findings), key=lambda finding: (finding.where, finding.code, finding.message))

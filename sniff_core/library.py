@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from sniff_core.findings import Finding, Where, in_order
 from sniff_core.notation import parse
 from sniff_core.notation.model import Example
 from sniff_core.replay import Replay, replay, replay_as
-from sniff_core.rules import RulesError, load, names
+from sniff_core.rules import RulesError, faults, load, names
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,9 @@ class Library:
 
     @staticmethod
     def load(project: Project) -> Library:
-        """Read and replay every `.dpn` file below `diagrams/`, in alphabetical order."""
-        return Library.of_files(project, sorted(project.diagrams.rglob("*.dpn")))
+        """Read and replay every `.dpn` file below `diagrams/`, in alphabetical order; prove all rule sets."""
+        library = Library.of_files(project, sorted(project.diagrams.rglob("*.dpn")))
+        return replace(library, findings=(*faults(), *library.findings))
 
     @staticmethod
     def of_files(project: Project, files: Iterable[Path], shown: Callable[[Path], str] | None = None) -> Library:
@@ -119,7 +120,7 @@ def _id(project: Project, file: Path) -> str:
 def replay_file(file: Path, shown_path: str, example_id: str) -> tuple[Replay | None, list[Finding]]:
     """Read and replay one file: the replay (`None` when it cannot be read) and every finding."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
         return None, [Finding(Where(shown_path, 1), "unreadable", f"the file cannot be read: {reason}")]

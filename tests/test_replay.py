@@ -95,6 +95,7 @@ def test_claims_about_the_end_of_a_hand_are_compared(claims: str, codes: list[st
         ('[Players "A B"][Turn "C"]', "unknown-player"),
         ('[Players "A B"][Score "A:5"]', "score-wrong"),
         ('[Hand "A: 1-2"]', "no-players"),
+        ('[Players "A B"][Boneyard "99"]', "boneyard-too-large"),
     ],
 )
 def test_a_wrong_tag_is_found_before_the_first_play(tags: str, code: str) -> None:

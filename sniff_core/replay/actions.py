@@ -168,9 +168,9 @@ def _go_out(run: Run, item: EndItem) -> Refusal | None:
 
 def _not_refused(run: Run, item: PlayItem | DrawItem | PassItem | EndItem) -> None:
     run.claims += 1
-    run.fault(
-        item.where, "not-refused", "this is claimed to be refused, but the rules allow it", written=write_item(item)
-    )
+    hint = "take the x away, or name the place that you mean"
+    message = "this is claimed to be refused, but the rules allow it"
+    run.fault(item.where, "not-refused", message, written=write_item(item), hint=hint)
 
 
 def _choices(refusal: Refusal) -> str | None:

@@ -6,7 +6,7 @@ import re
 
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.placing import Refusal
-from sniff_core.engine.tiles import Tile
+from sniff_core.engine.tiles import Tile, domino_set
 from sniff_core.findings import Where
 from sniff_core.notation.model import Tag
 from sniff_core.replay.run import Run, explain, rule_of
@@ -35,7 +35,13 @@ def set_up(run: Run) -> None:
         return
     state = hand_room.start(run.rules, held, turn, scores, None, boneyard)
     if isinstance(state, Refusal):
-        run.stop(where, state.code, explain(state), written=players, rule=rule_of(run, state))
+        known = f"{run.rules.id} is for {', '.join(map(str, run.rules.deal))} players"
+        run.stop(where, state.code, explain(state), written=players, computed=known, rule=rule_of(run, state))
+        return
+    seen, whole = sum(state.counts) + state.boneyard, len(domino_set(run.rules.highest))
+    if seen > whole:
+        message = f"hands and boneyard together have more tiles than the set, which has {whole}"
+        run.stop(_tag_where(run, "Boneyard"), "boneyard-too-large", message, computed=str(seen))
         return
     run.start = run.hand = state
 

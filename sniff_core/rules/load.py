@@ -17,19 +17,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sniff_core.engine.ruleset import Choice, RuleSet, Source, Table
 from sniff_core.engine.tiles import domino_set
-from sniff_core.findings import Finding, Where
+from sniff_core.findings import Finding, SourceError, Where
 from sniff_core.rules.options import OPTIONS
 
 Positive = Annotated[int, Field(gt=0)]
 Halves = Annotated[int, Field(ge=0, le=4)]
 
 
-class RulesError(Exception):
-    """A rule set that cannot be used; `findings` says all that is wrong with it."""
-
-    def __init__(self, findings: list[Finding]) -> None:
-        super().__init__("\n".join(str(finding) for finding in findings))
-        self.findings = findings
+class RulesError(SourceError):
+    """A rule set that cannot be used."""
 
 
 class _Part(BaseModel):
@@ -69,7 +65,7 @@ class _Floor(_Part):
 class _SourceText(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     title: str
-    url: str | None = None
+    url: Annotated[str, Field(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
 
 
 class _File(BaseModel):
@@ -119,8 +115,23 @@ def load(rules_id: str) -> RuleSet:
     """
     if rules_id not in names():
         raise RulesError([_unknown(Where("sniff_core/rules", 1), "unknown-rules", "rule set", rules_id, names())])
-    text = (resources.files("sniff_core.rules") / f"{rules_id}.toml").read_text(encoding="utf-8")
-    return load_text(text, f"sniff_core/rules/{rules_id}.toml")
+    path = f"sniff_core/rules/{rules_id}.toml"
+    try:
+        text = (resources.files("sniff_core.rules") / f"{rules_id}.toml").read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesError([Finding(Where(path, 1), "unreadable", f"the rule set cannot be read: {error}")]) from None
+    return load_text(text, path)
+
+
+def faults() -> list[Finding]:
+    """Everything that is wrong with the rule sets of the package."""
+    findings: list[Finding] = []
+    for name in names():
+        try:
+            load(name)
+        except RulesError as error:
+            findings += error.findings
+    return findings
 
 
 def load_text(text: str, path: str) -> RuleSet:
@@ -128,7 +139,7 @@ def load_text(text: str, path: str) -> RuleSet:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RulesError([_syntax(path, error)]) from None
+        raise RulesError([_syntax(path, error, len(text.splitlines()))]) from None
     try:
         file = _File.model_validate(data)
     except ValidationError as error:
@@ -186,16 +197,16 @@ def _line(text: str, section: str, key: str | None = None) -> int:
     return header
 
 
-def _syntax(path: str, error: tomllib.TOMLDecodeError) -> Finding:
+def _syntax(path: str, error: tomllib.TOMLDecodeError, last_line: int) -> Finding:
     place = re.search(r"line (\d+), column (\d+)", str(error))
-    where = Where(path, int(place[1]), int(place[2])) if place else Where(path, 1)
+    where = Where(path, int(place[1]), int(place[2])) if place else Where(path, last_line)
     return Finding(where, "rules-syntax", f"this is not TOML: {error}")
 
 
 def _shape(text: str, path: str, error: Mapping[str, object]) -> Finding:
     place = [str(part) for part in error["loc"]]  # type: ignore[attr-defined]
-    section = ".".join(place[:2]) if place[0] == "source" else place[0]
-    key = place[1] if len(place) > 1 and place[0] != "source" else None
+    depth = 2 if place[0] == "source" else 1
+    section, key = ".".join(place[:depth]), next(iter(place[depth:]), None)
     where = Where(path, _line(text, section, key))
     name = ".".join(place)
     if error["type"] == "extra_forbidden":
@@ -244,6 +255,15 @@ def _number_faults(file: _File, text: str, path: str) -> Iterator[Finding]:
             if not re.fullmatch(r"[1-9]\d?", players):
                 where = Where(path, _line(text, option, "by_players"))
                 yield Finding(where, "wrong-value", f"{option}: {players!r} is no number of players", written=players)
+    for option, halves, free in (
+        ("spinner_counts", file.spinner_counts.halves, (2, 2, 2, 1, 0)),
+        ("double_counts", file.double_counts.halves, (2, 2, 2)),
+    ):
+        for covered, (written, most) in enumerate(zip(halves, free, strict=True)):
+            if written > most:
+                where = Where(path, _line(text, option, "halves"))
+                message = f"{option}: a double with {covered} covered sides cannot count {written} halves"
+                yield Finding(where, "wrong-value", message, str(written), f"at most {most}")
     for players, tiles in file.deal.by_players.items():
         if players.isdigit() and int(players) * tiles > whole:
             where = Where(path, _line(text, "deal", "by_players"))

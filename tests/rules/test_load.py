@@ -65,6 +65,9 @@ def test_every_choice_names_a_source_or_says_that_there_is_none(rules_id: str) -
         ('sources = ["pagat-sniff", "gamefarm", "onlinedominogames"]', 'sources = ["pagat"]', "unknown-source", None),
         ("highest = 6", "highest = 6 6", "rules-syntax", None),
         ("highest = 6", "highest = 60", "wrong-value", None),
+        ("halves = [2, 2, 2, 1, 0]", "halves = [2, 2, 2, 2, 0]", "wrong-value", None),
+        ("halves = [2, 2, 0]", "halves = [2, 3, 0]", "wrong-value", None),
+        ('"https://www.onlinedominogames.com/sniff-dominoes"', '"javascript:alert(1)"', "wrong-value", None),
     ],
 )
 def test_a_fault_is_reported_on_its_line(old: str, new: str, code: str, hint: str | None) -> None:
