@@ -6,6 +6,8 @@ Each test copies the project, plants one fault and asks `sniff check`, which is 
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -150,3 +152,43 @@ def test_all_faults_are_reported_at_once(copy: Path) -> None:
     (copy / FRENCH).unlink()
     _, output = check()
     assert all(f"{file}:" in output for file in (NINE, RULES, FRENCH))
+
+
+@pytest.mark.parametrize("words", [["check"], ["build", "-o", "out"], ["i18n", "status"], ["check", NINE]])
+def test_a_broken_rule_set_is_a_finding_of_every_command(copy: Path, words: list[str]) -> None:
+    """Its own fault is shown, once, and nothing that follows from it."""
+    shutil.copytree(ROOT / "sniff_core", copy / "sniff_core", ignore=shutil.ignore_patterns("__pycache__"))
+    rules = "sniff_core/rules/american-sniff.toml"
+    change(copy / rules, '"first-double"', '"frist-double"')
+    done = subprocess.run(
+        [sys.executable, "-m", "sniff_core.cli", *words], cwd=copy, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith(f"{rules}:")
+    assert done.stdout.count("unknown-value") == 1
+    assert "did you mean 'first-double'?" in done.stdout
+
+
+@pytest.mark.parametrize("folder", ["docs", "diagrams", "locales"])
+def test_a_missing_folder_is_named_and_nothing_else(copy: Path, folder: str) -> None:
+    """Not a run of findings that follow from it."""
+    shutil.rmtree(copy / folder)
+    exit_code, output = check()
+    assert exit_code == 1
+    assert output.startswith(f"{folder}:1:1: missing-folder")
+    assert output.count("missing-folder") == 1
+
+
+def test_a_byte_order_mark_does_no_harm(copy: Path) -> None:
+    """Some editors write one."""
+    file = copy / NINE
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert check() == (0, "")
+
+
+def test_a_place_that_cannot_be_written_is_named(copy: Path) -> None:
+    """A file where a folder should be is a located finding, not a traceback."""
+    result = CliRunner().invoke(main, ["build", "-o", str(copy / "mkdocs.yml" / "site")])
+    assert result.exit_code == 1
+    assert "mkdocs.yml" in result.stdout
+    assert isinstance(result.exception, SystemExit)
