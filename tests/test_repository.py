@@ -117,6 +117,9 @@ def test_the_tests_run_with_the_versions_of_the_site() -> None:
     assert lock("site").items() <= lock("test").items()
 
 
+OURS = {"sniff_core", "tests", "bench", "conftest"}
+
+
 def imported(folders: tuple[str, ...]) -> Iterator[str]:
     """The first word of every import below these folders."""
     for path in (path for folder in folders for path in (ROOT / folder).rglob("*.py")):
@@ -130,7 +133,7 @@ def imported(folders: tuple[str, ...]) -> Iterator[str]:
 def test_what_is_imported_is_asked_for_by_name(name: str, folders: tuple[str, ...]) -> None:
     asked = {canonicalize_name(Requirement(wanted).name) for wanted in project_table()[name]}
     owners = packages_distributions()
-    foreign = set(imported(folders)) - sys.stdlib_module_names - {"sniff_core", "tests", "bench"}
+    foreign = set(imported(folders)) - sys.stdlib_module_names - OURS
     missing = [module for module in foreign if not asked & set(map(canonicalize_name, owners.get(module, ())))]
     assert not missing, f"{name}: add what brings {missing} to pyproject.toml, then run `make lock`"
 
