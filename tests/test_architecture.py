@@ -69,7 +69,8 @@ def imports(name: str) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.module, f"{name}:{node.lineno}: write the import in full"
+            assert node.level == 0, f"{name}:{node.lineno}: write the import in full"
+            assert node.module
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 yield inner if inner in MODULES else node.module

@@ -117,7 +117,7 @@ def test_the_tests_run_with_the_versions_of_the_site() -> None:
     assert lock("site").items() <= lock("test").items()
 
 
-OURS = {"sniff_core", "tests", "bench", "conftest"}
+OURS = {"sniff_core", "tests", "bench"}
 
 
 def imported(folders: tuple[str, ...]) -> Iterator[str]:
@@ -125,7 +125,7 @@ def imported(folders: tuple[str, ...]) -> Iterator[str]:
     for path in (path for folder in folders for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             yield from (name.split(".")[0] for name in names)
 
 
