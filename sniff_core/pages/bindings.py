@@ -318,7 +318,7 @@ def step_of(replay: Replay, number: object) -> Step:
 def replay_under(library: Library, example_id: str, rules: str | None) -> Replay:
     """The example, with `rules` under another rule set; `ExpressionError` when either is unknown."""
     try:
-        return library.replay(example_id, rules)
+        return library.replay(example_id, None if rules is None else str(rules))
     except KeyError:
         raise unknown("unknown-example", "there is no example", example_id, library.replays) from None
     except RulesError as error:
@@ -353,7 +353,10 @@ class TermView:
     _key: str
 
     def line(self, locale: Locale) -> Line:
-        return (Text(locale.term(self._key).name),)
+        try:
+            return (Text(locale.term(self._key).name),)
+        except KeyError:
+            raise unknown("unknown-term", "the glossary has no term", self._key, locale.terms) from None
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from sniff_core.library import Library, Project
 from sniff_core.pages import comments, lint
 from sniff_core.pages.bindings import Bindings
 from sniff_core.pages.build import PageBuilder, build_pages, read_sources
+from sniff_core.pages.links import check_links
 from sniff_core.pages.messages import project_messages
 from sniff_core.pages.model import Page
 from sniff_core.pages.numbers import compare_pages
@@ -45,9 +46,31 @@ def lint_all(project: Project, library: Library, english: Locale) -> list[Findin
     words = tuple(english.language.number_words)
     sources, _ = read_sources(project)
     findings = [found for page in sources for found in (*lint.lint_page(page, words), *lint.unused_aliases(page))]
-    for example in library.examples:
-        findings += [found for span in comments.spans(example) for found in lint.lint_span(span, words)]
+    findings += example_faults(project, library, english)
     return findings + prove(project.locales, project_messages(project, library)[0])
+
+
+def example_faults(project: Project, library: Library, english: Locale) -> list[Finding]:
+    """What is wrong with the English prose of all examples, whether a page shows them or not."""
+    words = tuple(english.language.number_words)
+    bindings, voice = Bindings(library, len(languages(project.locales))), Voice(english)
+    for replay in library.replays.values():
+        for span in comments.spans(replay.example):
+            voice.findings += lint.lint_span(span, words)
+        for span in comments.sayable(replay):
+            voice.say(comments.DOMAIN, span, comments.names_for(bindings, replay, span.context))
+    return voice.findings + check_links(project, (), {"": voice.said})
+
+
+def check_examples(library: Library, project: Project) -> list[Finding]:
+    """Every problem of the prose in these examples, in English; none in a folder that has no list of languages."""
+    if not (project.locales / "languages.toml").is_file():
+        return []
+    try:
+        english = Locale.load(project.locales, "en")
+    except LocaleError as error:
+        return in_order(error.findings)
+    return in_order(example_faults(project, library, english))
 
 
 def check_numbers(originals: Sequence[Page], pages: Sequence[Page], locale: Locale) -> list[Finding]:

@@ -44,10 +44,22 @@ def span_of(replay: Replay, name: str) -> Span | None:
     return next((span for span in spans(replay.example) if span.context == context), None)
 
 
+def sayable(replay: Replay) -> Iterator[Span]:
+    """The messages whose expressions have values: where a replay stopped, the plays behind it have none."""
+    for span in spans(replay.example):
+        if not replay.findings or _play(replay, span.context) <= len(replay.steps):
+            yield span
+
+
 def names_for(bindings: Bindings, replay: Replay, context: str) -> Names:
     """What the expressions of this message see."""
-    name = context.removeprefix(f"{replay.example.id}.")
-    number = int(name.removeprefix("play-")) if name.startswith("play-") else 0
+    number = _play(replay, context)
     if 1 <= number <= len(replay.steps):
         return bindings.of_step(replay.steps[number - 1], replay.rules)
     return bindings.of_example(replay.rules)
+
+
+def _play(replay: Replay, context: str) -> int:
+    """The play that a message is about, from 1; 0 for every other message."""
+    name = context.removeprefix(f"{replay.example.id}.")
+    return int(name.removeprefix("play-")) if name.startswith("play-") else 0

@@ -72,6 +72,9 @@ def evaluate(code: str, names: Mapping[str, object]) -> object:
     14
     """
     expression, used = _compile(code)
+    if not used:
+        hint = 'bind it to an example or a rule; no fact of the game: {{ lit("...") }}'
+        raise ExpressionError("bare-number", "an expression of literals alone, so nothing computed its value", hint)
     for name in used:
         if name not in names:
             raise unknown("unknown-name", "there is no", name, names)
@@ -145,7 +148,8 @@ class _Sandbox(SandboxedEnvironment):
 
     def getitem(self, obj: object, argument: object) -> object:
         if not isinstance(obj, View) or not hasattr(type(obj), "__getitem__"):
-            raise ExpressionError("unknown-name", f"{_shown(obj)} has no [{argument!r}]")
+            raise ExpressionError("unknown-name", f"{_shown(obj)} has no [{_shown(argument)}]")
+        _literal("[...]", argument)
         return obj[argument]  # type: ignore[index]
 
     def call(self, context: Context, obj: object, *args: object, **kwargs: object) -> object:
@@ -155,6 +159,8 @@ class _Sandbox(SandboxedEnvironment):
             inspect.signature(obj).bind(*args, **kwargs)
         except TypeError as error:
             raise ExpressionError("expression", f"{getattr(obj, '__name__', 'the function')}: {error}") from None
+        for argument in (*args, *kwargs.values()):
+            _literal(f"{getattr(obj, '__name__', 'the function')}(...)", argument)
         return obj(*args, **kwargs)
 
     def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
@@ -174,10 +180,16 @@ def _numbers(operator: str, *values: object) -> None:
             raise ExpressionError("expression", f"{operator} needs numbers, not {_shown(value)}")
 
 
+def _literal(taker: str, value: object) -> None:
+    """Functions and places take what can be written; a view in a message would be no words."""
+    if not isinstance(value, int | str) or isinstance(value, bool):
+        raise ExpressionError("expression", f"{taker} takes a number or a text, not {_shown(value)}")
+
+
 def _shown(value: object) -> str:
     if isinstance(value, View):
         return value.what
-    return repr(value)[:40] if isinstance(value, int | str) else "this"
+    return repr(value)[:40] if isinstance(value, int | str | float) else "this"
 
 
 def refuse(message: str, hint: str | None = None) -> NoReturn:

@@ -5,13 +5,17 @@ Escapes everything; knows no Markdown. Next: `markdown.py`, which writes the pag
 
 from __future__ import annotations
 
-from html import escape
+import re
+from html import escape, unescape
 
 from sniff_core.inline import Code, Emphasis, Inline, Line, Link, Strong, Text, TileRun
 from sniff_core.pages.model import Block, ListBlock, Paragraph
 
 FALLBACK = '<span lang="en" class="dm-fallback">'
 _WEB = ("http://", "https://", "mailto:")
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_PASSED_OVER = re.compile(r"[\x00-\x20\x7f-\xa0]")
+"""Signs that browsers pass over in front of a scheme and in it."""
 
 
 def line(runs: Line) -> str:
@@ -36,6 +40,16 @@ def tied(sum_: str) -> str:
 def tile(run: TileRun) -> str:
     """A tile that is never broken at its hyphen."""
     return f'<span class="dm-tile">{run.tile}</span>'
+
+
+def harmless(href: str) -> bool:
+    r"""Whether an address leads to the web or into the site, so that following it runs nothing.
+
+    >>> harmless("https://example.org/"), harmless("a.md#b"), harmless("java\tscript:alert()")
+    (True, True, False)
+    """
+    read = _PASSED_OVER.sub("", unescape(href))
+    return not _SCHEME.match(read) or href.startswith(_WEB)
 
 
 def _run(run: Inline) -> str:

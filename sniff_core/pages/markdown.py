@@ -85,7 +85,7 @@ def _run(run: Inline) -> str:
             # The tags are HTML, what they hold is escaped text: no backtick can end it.
             return f"<code>{escaped(text)}</code>"
         case Link(href, children):
-            return f"[{_inside(children)}]({address(href)})"
+            return f"[{_inside(children)}]({address(href)})" if html.harmless(href) else _inside(children)
 
 
 def _marks(mark: str, written: str) -> str:

@@ -48,7 +48,9 @@ def navigation(project: Project) -> tuple[tuple[NavPage, ...], list[Finding]]:
     """The pages of the site in order; without a `nav`, all page sources in alphabetical order."""
     file = project.relative(project.config)
     sources = sorted(page.relative_to(project.docs).as_posix() for page in project.docs.rglob("*.md"))
-    nav, findings = _nav_node(project, file)
+    root, findings = _root(project, file)
+    findings += _booklet_faults(root, sources, file)
+    nav = _entry(root, "nav")
     if nav is None:
         return tuple(NavPage(path, (), Where(file, 1)) for path in sources), findings
     reader = _Reader(file, findings)
@@ -56,16 +58,37 @@ def navigation(project: Project) -> tuple[tuple[NavPage, ...], list[Finding]]:
     return pages, findings + list(_faults(pages, sources, project))
 
 
-def _nav_node(project: Project, file: str) -> tuple[yaml.Node | None, list[Finding]]:
+def _root(project: Project, file: str) -> tuple[yaml.Node | None, list[Finding]]:
     if not project.config.is_file():
         return None, []
     try:
-        root = yaml.compose(project.config.read_text(encoding="utf-8"), Loader=_Loader)
+        return yaml.compose(project.config.read_text(encoding="utf-8"), Loader=_Loader), []
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
         return None, [Finding(Where(file, 1), "navigation", f"this is not YAML: {error}")]
-    if not isinstance(root, yaml.MappingNode):
-        return None, []
-    return next((value for key, value in root.value if key.value == "nav"), None), []
+
+
+def _entry(node: yaml.Node | None, name: str) -> yaml.Node | None:
+    pairs = node.value if isinstance(node, yaml.MappingNode) else ()
+    return next((value for key, value in pairs if key.value == name), None)
+
+
+def _booklet_faults(root: yaml.Node | None, sources: list[str], file: str) -> list[Finding]:
+    """A finding for each chapter of the booklets that is no page."""
+    chapters = _entry(_entry(root, "extra"), "booklet")
+    nodes = chapters.value if isinstance(chapters, yaml.SequenceNode) else ()
+    return [
+        _missing(_where(file, node), node.value)
+        for node in nodes
+        if isinstance(node, yaml.ScalarNode) and node.value not in sources
+    ]
+
+
+def _where(file: str, node: yaml.Node) -> Where:
+    return Where(file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+def _missing(where: Where, path: str) -> Finding:
+    return Finding(where, "navigation", f"there is no page {path}", written=path)
 
 
 @dataclass(slots=True)
@@ -74,7 +97,7 @@ class _Reader:
     findings: list[Finding]
 
     def where(self, node: yaml.Node) -> Where:
-        return Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+        return _where(self.file, node)
 
     def pages(self, node: yaml.Node, sections: tuple[Section, ...]) -> Iterator[NavPage]:
         match node:
@@ -104,7 +127,7 @@ def _faults(pages: tuple[NavPage, ...], sources: list[str], project: Project) ->
     listed = [page.path for page in pages]
     for page in pages:
         if page.path not in sources:
-            yield Finding(page.where, "navigation", f"there is no page {page.path}", written=page.path)
+            yield _missing(page.where, page.path)
     for path in sources:
         if path not in listed:
             where = Where(project.relative(project.docs / path), 1)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from sniff_core.check import check_paths
 from sniff_core.findings import Finding
 from sniff_core.i18n import Locale
 from sniff_core.library import Library, Project
 from sniff_core.pages.build import build_pages
-from sniff_core.pages.check import check_all, check_sources, warnings
+from sniff_core.pages.check import check_all, check_examples, check_sources, warnings
 from sniff_core.pages.markdown import write
 from sniff_core.pages.messages import project_messages
 
@@ -146,6 +147,50 @@ def test_prose_in_examples_is_checked_too(copy: Project) -> None:
     file = copy.diagrams / "small" / "four.dpn"
     file.write_text(file.read_text(encoding="utf-8").replace("It counts {{ step.sum }}", "It counts 8"), "utf-8")
     assert "bare-number" in [found.code for found in check_all(copy, Library.load(copy))]
+
+
+UNSHOWN = """\
+[Game "american-sniff"]
+[Title "A {{ 5 }}"]
+
+{Of {{ step.sum }} and [a page](index.md).}
+4-4 =8 {It counts {{ step.summ }}.}
+4-6 =8+6 {Three {{ term("zz") }}.}
+"""
+
+
+def test_prose_in_an_example_that_no_page_shows_is_checked_too(copy: Project) -> None:
+    file = copy.diagrams / "new.dpn"
+    file.write_text(UNSHOWN, encoding="utf-8")
+    expected = [
+        ("2:3", "bare-number"),
+        ("4:1", "broken-link"),
+        ("4:4", "unknown-name"),
+        ("5:18", "unknown-name"),
+        ("6:10", "bare-number"),
+        ("6:16", "unknown-term"),
+    ]
+    whole = places(check_all(copy, Library.load(copy)))
+    assert [each for each in whole if "new.dpn" in each[0]] == [
+        (f"diagrams/new.dpn:{at}", code) for at, code in expected
+    ]
+    alone = Library.of_files(copy, [file], Path.as_posix)
+    assert places(check_examples(alone, copy)) == [(f"{file.as_posix()}:{at}", code) for at, code in expected]
+    assert [str(found.where) for found in check_paths([file])[0]] == [f"{file.as_posix()}:{at}" for at, _ in expected]
+
+
+def test_a_comment_behind_the_play_that_stopped_an_example_is_no_second_fault(copy: Project) -> None:
+    file = copy.diagrams / "new.dpn"
+    file.write_text('[Game "american-sniff"]\n4-4\n5-6 {Now {{ step.sum }}.}\n', encoding="utf-8")
+    library = Library.of_files(copy, [file])
+    assert [found.code for found in library.findings] == ["refused"]
+    assert check_examples(library, copy) == []
+
+
+def test_prose_is_not_checked_where_there_are_no_languages(tmp_path: Path) -> None:
+    file = tmp_path / "new.dpn"
+    file.write_text(UNSHOWN, encoding="utf-8")
+    assert check_paths([file])[0] == []
 
 
 def test_a_broken_list_of_languages_is_a_finding(copy: Project) -> None:

@@ -136,6 +136,24 @@ def test_an_address_cannot_end_early() -> None:
     assert only(tree, "a").attributes["href"] == "https://x.y/a_%28b%29?c=%22d%22&e=%2Af%2A%20%3E"
 
 
+@pytest.mark.parametrize(
+    "href",
+    [
+        "javascript:alert(1)",
+        "JavaScript:alert(1)",
+        " java\tscript:alert(1)",
+        "\x01javascript:alert(1)",
+        "&#106;avascript:alert(1)",
+        "javascript&colon;alert(1)",
+        "data:text/html,x",
+    ],
+)
+def test_an_address_that_runs_something_is_left_out(href: str) -> None:
+    tree = html(Paragraph((Link(href, line("words")),)))
+    assert not tree.css("a")
+    assert words_of(only(tree, "p")) == "words"
+
+
 def test_a_tile_stands_in_an_element_of_its_own() -> None:
     assert only(html(Paragraph((TileRun(Tile(4, 6)),))), "p > span.dm-tile").text() == "4-6"
 

@@ -39,6 +39,14 @@ def test_a_page_has_no_name_of_its_own_in_the_navigation(copy: Project) -> None:
     assert found[0] == "mkdocs.yml:3:5"
 
 
+def test_a_chapter_of_the_booklets_that_is_no_page_is_found(copy: Project) -> None:
+    nav = "  - index.md\n  - rules/count.md\n"
+    extra = "extra:\n  booklet:\n    - index.md\n    - nope.md\n"
+    assert faults(copy, nav + extra) == [("mkdocs.yml:8:7", "there is no page nope.md")]
+    copy.config.write_text(f"site_name: S\n{extra}", encoding="utf-8")
+    assert [str(found.where) for found in navigation(copy)[1]] == ["mkdocs.yml:5:7"]
+
+
 def test_a_link_to_the_web_is_no_page(copy: Project) -> None:
     assert faults(copy, "  - index.md\n  - rules/count.md\n  - Other: https://example.org/\n") == []
 

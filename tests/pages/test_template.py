@@ -11,6 +11,7 @@ from sniff_core.pages.bindings import Bindings, Names
 from sniff_core.pages.components import outside_blocks
 from sniff_core.pages.template import fill
 
+LITERAL = 'bind it to an example or a rule; no fact of the game: {{ lit("...") }}'
 ALIASES = {"four": "small/four", "debit": "small/debit"}
 
 
@@ -123,6 +124,11 @@ def test_every_binding_asks_the_engine(expression: str, shown: str | None, names
         ('figure("four")', "expression", "a blank line before and behind {{ figure(...) }}, and not in a list"),
         ('figur("four")', "unknown-name", "did you mean 'figure'?"),
         ("lit()", "expression", None),
+        ('term("snif")', "unknown-term", "did you mean 'sniff'?"),
+        ("term(5)", "unknown-term", "known: sniff, tile"),
+        ("17", "bare-number", LITERAL),
+        ("2 + 3", "bare-number", LITERAL),
+        ('"17"', "bare-number", LITERAL),
     ],
 )
 def test_an_expression_without_a_value_is_found_with_a_hint(
@@ -147,12 +153,13 @@ def test_an_expression_without_a_value_is_found_with_a_hint(
         '"x".join(["a"])',
         "site.examples.bit_length()",
         "9 ** 9",
-        '"a" * 1000',
+        'rules.tiles * "a"',
+        "lit(none)",
         'lit("a") * 1000',
         'lit("a") + lit("b")',
         "rules.tiles // 0",
         "rules.tiles % 0",
-        "1000000 * 1000000",
+        "rules.tiles * 1000000 * 1000000",
         "range(9)",
         "[1, 2]",
         "(1, 2)",
@@ -182,7 +189,29 @@ def test_an_expression_without_a_value_is_found_with_a_hint(
 def test_expressions_can_do_nothing_but_look_values_up(expression: str, names: Names, english: Locale) -> None:
     _, findings = filled(f"{{{{ {expression} }}}}", names, english)
     assert len(findings) == 1, findings
-    assert findings[0].code in ("expression", "expression-syntax", "unknown-name", "unknown-example", "no-value")
+    codes = ("expression", "expression-syntax", "unknown-name", "unknown-example", "no-value", "bare-number")
+    assert findings[0].code in codes
+
+
+@pytest.mark.parametrize(
+    ("expression", "message"),
+    [
+        ("lit(rules)", "lit(...) takes a number or a text, not a rule set"),
+        ("lit(text=ex.four)", "lit(...) takes a number or a text, not an example"),
+        ("lit(1.5)", "lit(...) takes a number or a text, not 1.5"),
+        ("lit(true)", "lit(...) takes a number or a text, not True"),
+        ("rules_of(rules)", "rules_of(...) takes a number or a text, not a rule set"),
+        ('tile(tile("4-4"))', "tile(...) takes a number or a text, not a tile"),
+        ("ex.four[1].part(ex.four[1].tile)", "part(...) takes a number or a text, not a tile"),
+        ("ex.four[rules]", "[...] takes a number or a text, not a rule set"),
+        ("ex[rules]", "[...] takes a number or a text, not a rule set"),
+        ("rules.tiles[rules]", "28 has no [a rule set]"),
+        ("ex.four.under(5)", "there is no rule set '5'"),
+    ],
+)
+def test_a_message_names_the_kind_of_thing(expression: str, message: str, names: Names, english: Locale) -> None:
+    _, (found,) = filled(f"{{{{ {expression} }}}}", names, english)
+    assert found.message == message
 
 
 def test_all_faults_of_a_message_are_found_at_once(names: Names, english: Locale) -> None:
@@ -227,4 +256,4 @@ def test_a_private_character_cannot_stand_in_for_a_value(names: Names, english: 
 
 
 def test_a_number_is_written_as_the_language_does(names: Names, french: Locale) -> None:
-    assert plain(line("{{ lit(1) }} {{ 1000 + 234 }}", names, french)) == "1 1\u202f234"
+    assert plain(line("{{ lit(1) }} {{ 1206 + rules.tiles }}", names, french)) == "1 1\u202f234"
