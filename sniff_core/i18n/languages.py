@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Annotated, Literal, cast
 
 import babel
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sniff_core.findings import Finding, Where
+from sniff_core.findings import Finding, Where, in_order
 
 SOURCE = "en"
 """The code of the language that everything is written in first."""
@@ -151,15 +151,21 @@ def read_languages(text: str, shown: str) -> tuple[Language, ...]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LocaleError([toml_fault(error, shown, "languages")]) from None
-    try:
-        entries = {code: _entry(code, entry) for code, entry in data.items()}
-        listed = tuple(TypeAdapter(dict[str, Language]).validate_python(entries).values())
-    except ValidationError as error:
-        raise LocaleError([_shape(text, shown, each) for each in error.errors()]) from None
-    findings = list(_faults(listed, text, shown))
+    listed: list[Language] = []
+    findings: list[Finding] = []
+    for code, entry in data.items():
+        try:
+            listed.append(Language.model_validate(_entry(code, entry)))
+        except ValidationError as error:
+            findings += [_shape(text, shown, {**each, "loc": (code, *each["loc"])}) for each in error.errors()]
+    if SOURCE not in data:
+        findings.append(
+            Finding(Where(shown, 1), "languages", f"[{SOURCE}] is missing, the language that authors write")
+        )
+    findings += _faults(listed, text, shown)
     if findings:
-        raise LocaleError(findings)
-    return listed
+        raise LocaleError(in_order(findings))
+    return tuple(listed)
 
 
 def toml_fault(error: tomllib.TOMLDecodeError, shown: str, code: str) -> Finding:
@@ -177,9 +183,7 @@ def _entry(code: str, entry: object) -> object:
     return {**entry, "code": code, "banned": tuple(banned) if isinstance(banned, list) else banned}
 
 
-def _faults(listed: tuple[Language, ...], text: str, shown: str) -> Iterator[Finding]:
-    if SOURCE not in [each.code for each in listed]:
-        yield Finding(Where(shown, 1), "languages", f"[{SOURCE}] is missing, the language that authors write")
+def _faults(listed: Sequence[Language], text: str, shown: str) -> Iterator[Finding]:
     for each in listed:
         if not _CODE.fullmatch(each.code):
             where = Where(shown, _line(text, [each.code]))

@@ -7,7 +7,6 @@ with other values than its English text is never filled. Next: `proof.py`, which
 from __future__ import annotations
 
 import re
-import string
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -70,6 +69,8 @@ class Locale:
     def say(self, fact: Fact) -> Line:
         """The sentence of a fact with its values as marked runs; `KeyError` for an unknown code or a missing value.
 
+        A translation with a broken brace or an unknown value is passed over for English; `proof.py` reports it.
+
         >>> english = Locale(_english())
         >>> plain(english.say(Fact("count.sum", {"terms": (6, 1, 4, 4), "sum": 15})))
         'The count is 6 + 1 + 4 + 4 = 15.'
@@ -91,7 +92,7 @@ class Locale:
         translated = (
             self._form(entry.forms, self.catalogs[messages.DOMAIN].plural_forms, sentence, values) if entry else ""
         )
-        if translated and _slots(translated) <= sentence.slots:
+        if translated and _fits(translated, sentence):
             return self.typography.shown(translated)
         english = _english()
         forms = (sentence.text, sentence.plural) if sentence.plural else (sentence.text,)
@@ -108,10 +109,11 @@ class Locale:
         return forms[rule[1](abs(number))]
 
     def _runs(self, template: str, values: Mapping[str, Value]) -> Iterator[Inline]:
-        for literal, slot, _, _ in string.Formatter().parse(template):
-            yield Text(literal)
-            if slot:
-                yield from self.value(values[slot])
+        for number, part in enumerate(_SLOT.split(template)):
+            if number % 2:
+                yield from self.value(values[part])
+            else:
+                yield Text(part)
 
     def value(self, value: Value) -> Line:
         """A value as it stands in a sentence: addends with plus signs, tiles as a sequence."""
@@ -221,8 +223,12 @@ def _english_typography() -> Typography:
     return Typography.of(_english())
 
 
-def _slots(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", text))
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+def _fits(translated: str, sentence: Sentence) -> bool:
+    """Whether it names only values of the sentence, and has no brace that belongs to none."""
+    return set(_SLOT.findall(translated)) <= sentence.slots and not re.search(r"[{}]", _SLOT.sub("", translated))
 
 
 def _joined(runs: Iterator[Inline]) -> Iterator[Inline]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from sniff_core.findings import Finding
-from sniff_core.i18n import LocaleError, language, languages
+from sniff_core.i18n import Language, LocaleError, language, languages
 from sniff_core.i18n.languages import plural_rule, read_languages
 
 ENGLISH = """\
@@ -97,3 +99,23 @@ def test_plural_rules_of_many_forms_are_read() -> None:
 @pytest.mark.parametrize("header", ["", "nplurals=2", "nplurals=2; plural=exit();", "nplurals=0; plural=0;"])
 def test_a_plural_rule_that_says_nothing_is_none(header: str) -> None:
     assert plural_rule(header) is None
+
+
+def test_an_entry_with_a_name_only_lists_all_that_it_lacks_at_its_line() -> None:
+    broken = FRENCH.replace("n != 1", "n !=")
+    found = faults(ENGLISH + broken + '\n[de]\nname = "Deutsch"\n')
+    assert [(each.where.line, each.message.split()[0]) for each in found[1:]] == [
+        (25, f"de.{name}")
+        for name in ("complete", "direction", "html", "numbers", "open_graph", "plural_forms", "theme")
+    ]
+    assert found[0].where.line == 17
+    assert "plurals cannot be used" in found[0].message
+
+
+def test_the_entry_that_the_guide_shows_is_whole_and_begins_unfinished(root: Path) -> None:
+    guide = (root / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    shown = guide.partition("```toml\n")[2].partition("```")[0]
+    added = read_languages(f"{ENGLISH}\n{dedent(shown)}", "locales/languages.toml")[-1]
+    assert (added.code, added.complete) == ("de", False)
+    required = {name for name, field in Language.model_fields.items() if field.is_required()} - {"code"}
+    assert required <= set(re.findall(r"^ *(\w+) =", shown, re.MULTILINE))

@@ -149,9 +149,20 @@ def test_the_place_of_a_translation_is_its_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "translation", ["La somme : {total}.", "{terms} {sum} {tile}", "{0}"], ids=["renamed", "one too many", "no name"]
+    "translation",
+    [
+        pytest.param("La somme : {total}.", id="renamed"),
+        pytest.param("{terms} {sum} {tile}", id="one too many"),
+        pytest.param("{0}", id="no name"),
+        pytest.param("{terms} = {sum.", id="never closed"),
+        pytest.param("{terms} } = {sum}", id="never opened"),
+        pytest.param("{terms} = {{sum}}", id="doubled"),
+        pytest.param("{terms} = {sum.real}", id="a part of a value"),
+        pytest.param("{terms} = {sum.__class__}", id="what no player asks for"),
+        pytest.param("{terms} = {sum!r:>9}", id="a format"),
+    ],
 )
-def test_a_sentence_with_other_values_falls_back_to_english(tmp_path: Path, translation: str) -> None:
+def test_a_sentence_with_other_values_or_broken_braces_falls_back_to_english(tmp_path: Path, translation: str) -> None:
     locales = project(tmp_path)
     write(locales, "facts", po("count.sum", "The count is {terms} = {sum}.", translation))
     assert Locale.load(locales, "fr").text(SUM) == "The count is 6 + 1 + 4 + 4 = 15."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import polib
@@ -13,6 +14,8 @@ from sniff_core.i18n import Message
 from sniff_core.i18n.catalog import po_text, read_po
 from sniff_core.i18n.extract import extract, own_messages, template
 from sniff_core.i18n.update import accept, merge, update
+from sniff_core.library import Library, Project
+from sniff_core.pages.messages import project_messages
 from tests.i18n.catalogs import french, po, project, prose, write
 
 OLD = po("s.p1", "One.", "Un.") + po("s.p2", "Two.", "Deux.") + po("s.p3", "More.", "Plus.")
@@ -284,6 +287,27 @@ def test_terms_tell_translators_what_to_keep_apart(root: Path) -> None:
     notes = {message.context: message.comment for message in own_messages(root / "locales")}
     assert "must not share a word" in notes["double.name"]
     assert "Meaning of: double" in notes["double.definition"]
+
+
+def test_the_catalogs_of_the_project_are_up_to_date_to_the_byte(root: Path, tmp_path: Path) -> None:
+    source = Project(root)
+    messages, findings = project_messages(source, Library.load(source))
+    locales = tmp_path / "locales"
+    shutil.copytree(source.locales, locales)
+    assert findings == []
+    assert extract(locales, messages) == (), "run: sniff i18n extract"
+    assert update(locales, messages) == ((), []), "run: sniff i18n update"
+
+
+def test_no_line_is_broken_inside_a_text(tmp_path: Path) -> None:
+    locales = project(tmp_path)
+    text = "The count is {{ ex.four[3].sum }}, " * 9
+    file = write(locales, "pages/a", po("s.p1", text, text.replace("count", "compte")))
+    update(locales, [prose("s.p1", text + "Changed.")])
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert f'#| msgid "{text}"' in lines
+    assert f'msgid "{text}Changed."' in lines
+    assert f'msgstr "{text.replace("count", "compte")}"' in lines
 
 
 @pytest.mark.parametrize("name", ["facts", "terms"])
