@@ -7,7 +7,7 @@ Nothing that a reader sees changes before the last step. Next: the module of eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from sniff_core.findings import Finding
@@ -24,22 +24,36 @@ Say = Callable[[str], None]
 
 
 def build(
-    project: Project, target: Path, locales: Collection[str] | None = None, say: Say | None = None
+    project: Project,
+    target: Path,
+    locales: Collection[str] | None = None,
+    say: Say | None = None,
+    *,
+    preview: bool = False,
 ) -> list[Finding]:
     """Build the site into `target`, or return every problem and leave what is there.
 
-    `locales` picks languages; `say` hears of the progress.
+    `locales` picks languages; `say` hears of the progress. A `preview` shows English, marked, where a translation is
+    still to come, and says so.
     """
     say = say or (lambda message: None)
     if findings := refuse(target):
         return findings
     say("Reading and proving examples, pages and translations")
-    site, findings = read(project, locales)
+    site, findings = read(project, locales, preview=preview)
     if site is None:
         return findings
+    if findings:
+        say(in_english(findings))
     with locked(cache_folder(project)):
         recover(target)
         return build_site(site, target, say, whole=locales is None)
+
+
+def in_english(unfinished: Sequence[Finding]) -> str:
+    """What a preview says about the translations that it does not have."""
+    told = "\n".join(f"{each.where}: {each.message}" for each in unfinished)
+    return f"{told}\nThe preview shows English there; the published build waits for these translations."
 
 
 def build_site(site: Site, target: Path, say: Say, *, whole: bool) -> list[Finding]:

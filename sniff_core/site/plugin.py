@@ -27,7 +27,7 @@ from mkdocs.utils import CountHandler
 
 from sniff_core.findings import Finding
 from sniff_core.library import Project
-from sniff_core.site.build import publish
+from sniff_core.site.build import in_english, publish
 from sniff_core.site.builder import build_languages, complete, forget, remember
 from sniff_core.site.files import Cache, locked, remove, write_changed
 from sniff_core.site.read import Site, read
@@ -63,8 +63,10 @@ class SniffPlugin(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
         project = project_of(config)
         self.held.enter_context(locked(cache_folder(project)))
         recover(self.target)
-        self.site, findings = read(project)
+        self.site, findings = read(project, preview=self.serving)
         if self.site is not None:
+            if findings:
+                log.info(in_english(findings))
             settings = self.site.settings.model_copy(update={"site_url": config.site_url or "/"})
             self.site = Site(project, settings, self.site.library, self.site.editions)
             findings = [] if self.serving else refuse(self.target)

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.i18n import Language, Locale, LocaleError, languages
+from sniff_core.i18n.proof import is_unfinished
 from sniff_core.library import Library, Project
 from sniff_core.pages.build import build_pages
 from sniff_core.pages.check import check_numbers, lint_all
 from sniff_core.pages.model import Page
-from sniff_core.rules import load
+from sniff_core.rules import faults, load
 from sniff_core.site.settings import Settings, read_settings
 
 SOURCE = "en"
@@ -51,8 +52,13 @@ class Site:
         return next((each for each in self.editions if each.code == SOURCE), self.editions[0])
 
 
-def read(project: Project, locales: Collection[str] | None = None) -> tuple[Site | None, list[Finding]]:
-    """The site, or every problem that keeps it from being built. `locales` picks languages; all when left out."""
+def read(
+    project: Project, locales: Collection[str] | None = None, *, preview: bool = False
+) -> tuple[Site | None, list[Finding]]:
+    """The site, or every problem that keeps it from being built. `locales` picks languages; all when left out.
+
+    A `preview` may be built before translators have answered: the site comes with what it shows in English.
+    """
     load.cache_clear()  # a preview reads a rule set again when its file changes
     settings, findings = read_settings(project)
     try:
@@ -62,11 +68,14 @@ def read(project: Project, locales: Collection[str] | None = None) -> tuple[Site
     findings += unknown
     library = Library.load(project)
     findings += library.findings
-    editions, faults = _editions(project, library, wanted)
-    findings += faults
-    if findings or settings is None:
+    if faults():  # no page can be read without every rule set
         return None, in_order(findings)
-    return Site(project, settings, library, editions), []
+    editions, found = _editions(project, library, wanted)
+    findings += found
+    findings = in_order(findings)
+    if settings is None or not all(preview and is_unfinished(finding) for finding in findings):
+        return None, findings
+    return Site(project, settings, library, editions), findings
 
 
 def _editions(project: Project, library: Library, wanted: Sequence[str]) -> tuple[tuple[Edition, ...], list[Finding]]:

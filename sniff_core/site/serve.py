@@ -1,7 +1,7 @@
 """The preview: `sniff serve` builds into the cache, shows it, and builds again when a source changes.
 
-MkDocs' own server does the watching and the reloading. A fault is shown on the terminal and the last good pages stay.
-Next: `build.py`.
+MkDocs' own server does the watching and the reloading. A fault is shown on the terminal and the last good pages stay; a
+translation that is still to come is none: the page has English there, marked. Next: `build.py`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def preview(project: Project, locales: Collection[str] | None, port: int) -> Liv
     def rebuild() -> None:
         if not (root / "sitemap.xml").is_file():
             remove(root)  # a page of faults, which is no site
-        show(build(project, root, locales), root)
+        show(build(project, root, locales, click.echo, preview=True), root)
 
     rebuild()
     server = LiveReloadServer(rebuild, HOST, port, str(root), mount)

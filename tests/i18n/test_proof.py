@@ -8,7 +8,7 @@ import pytest
 
 from sniff_core.findings import Finding
 from sniff_core.i18n import Message
-from sniff_core.i18n.proof import prove
+from sniff_core.i18n.proof import is_unfinished, prove
 from tests.i18n.catalogs import HEADER, LANGUAGES, po, project, prose, write
 
 FACT = "The count is {terms} = {sum}."
@@ -64,6 +64,7 @@ def test_a_planted_fault_is_found(tmp_path: Path, source: str, text: str, code: 
     assert first.written
     assert first.message.startswith("top.p1: ")
     assert first.where.line == 7
+    assert not is_unfinished(first)
 
 
 @pytest.mark.parametrize(
@@ -115,6 +116,11 @@ def of_fact(tmp_path: Path, body: str, context: str, header: str = HEADER) -> li
         ("On compte {terms}.", "placeholder"),
         ("On compte {terms} = {sum}} {sum}.", "braces"),
         ("On compte {terms} = 15.", "placeholder"),
+        ("On compte {terms} = {sum.", "braces"),
+        ("On compte {terms} } = {sum}.", "braces"),
+        ("On compte {terms} = {sum.real}.", "braces"),
+        ("On compte {terms} = {sum.__class__}.", "placeholder"),
+        ("On compte {terms} = {sum!r}.", "placeholder"),
     ],
 )
 def test_a_lost_value_of_a_sentence_is_found(tmp_path: Path, text: str, code: str) -> None:
@@ -164,7 +170,8 @@ def test_markdown_signs_in_a_term_are_no_marks(tmp_path: Path) -> None:
 def test_a_missing_file_of_an_offered_language_is_found(tmp_path: Path) -> None:
     locales = project(tmp_path)
     findings = prove(locales, [prose("top.p1", "Yes.", "pages/deep/b")])
-    assert ("translation-file", "locales/fr/pages/deep/b.po") in [(each.code, each.where.path) for each in findings]
+    missing = [each for each in findings if each.where.path == "locales/fr/pages/deep/b.po"]
+    assert [(each.code, is_unfinished(each)) for each in missing] == [("translation-file", True)]
 
 
 def test_a_broken_file_is_found_with_its_line(tmp_path: Path) -> None:
@@ -186,7 +193,8 @@ def test_what_is_missing_is_a_fault_of_a_complete_language_only(tmp_path: Path, 
     locales = project(tmp_path)
     write(locales, "pages/a", body)
     rows = [prose("top.p1", "Yes.")]
-    assert [each.code for each in prove(locales, rows) if each.where.path.endswith("a.po")] == [code]
+    findings = [each for each in prove(locales, rows) if each.where.path.endswith("a.po")]
+    assert [(each.code, is_unfinished(each)) for each in findings] == [(code, True)]
     unfinished = LANGUAGES.replace("complete = true\napostrophe", "complete = false\napostrophe")
     (locales / "languages.toml").write_text(unfinished, encoding="utf-8")
     assert [each.code for each in prove(locales, rows) if each.where.path.endswith("a.po")] == []

@@ -108,6 +108,17 @@ def test_a_server_keeps_the_last_good_pages_until_a_fault_is_mended(
     assert "Now read the" in served.text()
 
 
+def test_a_server_shows_english_where_a_translation_is_still_to_come(
+    small: Project, served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    change(small.locales / "languages.toml", "complete = false", "complete = true")
+    change(small.docs / "index.md", "Read the", "Now read the")
+    with caplog.at_level("INFO"):
+        served.build()
+    assert "Now read the" in served.text("fr/index.html")
+    assert "fr/pages/index.po:1:1: top.p1: " in caplog.text
+
+
 def test_a_server_that_starts_with_a_fault_shows_it_as_its_page(small: Project, served: Served) -> None:
     change(small.diagrams / "small" / "four.dpn", "=8+6", "=8+5")
     served.build()

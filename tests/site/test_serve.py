@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sniff_core.library import Project
+from sniff_core.site.build import build
 from sniff_core.site.serve import preview
 from sniff_core.site.stage import cache_folder
 from tests.site.conftest import change
@@ -39,6 +42,19 @@ def test_a_preview_that_starts_with_a_fault_shows_it_and_goes_on(small: Project)
     change(small.docs / "index.md", "#cuont", "#count")
     server.builder()
     assert "fr/index.html" in start.read_text(encoding="utf-8")
+
+
+def test_a_preview_shows_marked_english_where_the_published_build_waits_for_a_translation(
+    small: Project, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change(small.locales / "languages.toml", "complete = false", "complete = true")
+    change(small.docs / "index.md", "Read the", "Now read the")
+    preview(small, ["fr"], 0)
+    page = cache_folder(small) / "preview" / "fr" / "index.html"
+    assert '<span lang="en" class="dm-fallback">Now read the' in page.read_text(encoding="utf-8")
+    assert "fr/pages/index.po:1:1: top.p1: " in capsys.readouterr().out
+    assert "translation-missing" in {finding.code for finding in build(small, tmp_path / "site", ["fr"])}
+    assert not (tmp_path / "site").exists()
 
 
 def test_the_sources_are_watched_and_the_preview_is_not(small: Project) -> None:
