@@ -160,11 +160,12 @@ def _read_tag(reading: _Reading, token: _Token) -> None:
 
 def _read_comment(reading: _Reading, token: _Token) -> None:
     text = " ".join(token.text[1:-1].split())
+    prose = token.where._replace(column=token.where.column + 1)
     last = reading.items[-1] if reading.items else None
     if last is None and reading.intro is None:
-        reading.intro = (text, token.where)
+        reading.intro = (text, prose)
     elif isinstance(last, PlayItem) and last.comment is None:
-        reading.items[-1] = replace(last, comment=text, comment_where=token.where)
+        reading.items[-1] = replace(last, comment=text, comment_where=prose)
     else:
         hint = "a play has one comment, right behind it; the introduction is one comment before the first play"
         _fault(reading, token, "comment-misplaced", "this comment belongs to no play", hint)

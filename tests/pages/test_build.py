@@ -164,11 +164,11 @@ def test_prose_in_an_example_that_no_page_shows_is_checked_too(copy: Project) ->
     file.write_text(UNSHOWN, encoding="utf-8")
     expected = [
         ("2:3", "bare-number"),
-        ("4:1", "broken-link"),
-        ("4:4", "unknown-name"),
-        ("5:18", "unknown-name"),
-        ("6:10", "bare-number"),
-        ("6:16", "unknown-term"),
+        ("4:2", "broken-link"),
+        ("4:5", "unknown-name"),
+        ("5:19", "unknown-name"),
+        ("6:11", "bare-number"),
+        ("6:17", "unknown-term"),
     ]
     whole = places(check_all(copy, Library.load(copy)))
     assert [each for each in whole if "new.dpn" in each[0]] == [
