@@ -10,7 +10,6 @@ A file is written only when its bytes change, so that a builder's own watching w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from sniff_core.draw import svg
@@ -23,8 +22,6 @@ from sniff_core.site.files import Cache, files_below, keep_only, locked, write_c
 from sniff_core.site.media import Makers, Media, link_booklets
 from sniff_core.site.read import Edition, Site, read
 
-WORKERS = 2
-"""Languages whose files are made at once: typesetting and packing pixels let go of the interpreter."""
 OVERRIDES = Path(__file__).with_name("theme") / "overrides"
 
 
@@ -45,8 +42,7 @@ def stage(project: Project, folder: Path, locales: Collection[str] | None = None
 def write_site(site: Site, folder: Path, cache: Cache) -> list[Finding]:
     """Write a site that was read, after making the files that stand beside its pages."""
     makers = Makers.of(site, cache)
-    with ThreadPoolExecutor(WORKERS) as pool:
-        made = list(pool.map(makers.all, site.editions))
+    made = [makers.all(edition) for edition in site.editions]
     findings = [finding for _, faults in made for finding in faults]
     if findings:
         return findings
