@@ -11,7 +11,6 @@ import shutil
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
 
 
 def write_changed(file: Path, data: bytes) -> bool:
@@ -78,18 +77,16 @@ class Cache:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.used: set[Path] = set()
-        self._locks: dict[str, Lock] = {}
 
     def get(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """The bytes under this key; made and kept when they are not there, by one thread however many ask."""
+        """The bytes under this key; made and kept when they are not there."""
         file = self.folder / key[:2] / key
-        with self._locks.setdefault(key, Lock()):
-            self.used.add(file)
-            if file.is_file():
-                return file.read_bytes()
-            data = make()
-            write_changed(file, data)
-            return data
+        self.used.add(file)
+        if file.is_file():
+            return file.read_bytes()
+        data = make()
+        write_changed(file, data)
+        return data
 
     def forget_unused(self) -> None:
         """Remove what nobody has asked for since this object was made."""
