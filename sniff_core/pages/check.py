@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.i18n import Locale, LocaleError, languages
+from sniff_core.i18n.languages import SOURCE
 from sniff_core.i18n.proof import prove
 from sniff_core.library import Library, Project
 from sniff_core.pages import comments, lint
@@ -29,16 +30,32 @@ def check_all(project: Project, library: Library) -> list[Finding]:
 
 
 def _check_all(project: Project, library: Library) -> list[Finding]:
-    english = Locale.load(project.locales, "en")
+    codes = [language.code for language in languages(project.locales)]
+    return in_order(prove_pages(project, library, codes)[1])
+
+
+Proved = tuple[tuple[Locale, tuple[Page, ...]], ...]
+"""Languages with their pages."""
+
+
+def prove_pages(project: Project, library: Library, codes: Sequence[str]) -> tuple[Proved, list[Finding]]:
+    """The pages of these languages, each proved against English, which is read in any case; and all faults.
+
+    `LocaleError` when a language or the list of them is broken.
+    """
+    english = Locale.load(project.locales, SOURCE)
     findings = lint_all(project, library, english)
     originals, found = build_pages(project, library, english)
     findings += found
-    for language in languages(project.locales):
-        if language.code != english.code:
-            locale = Locale.load(project.locales, language.code)
+    proved = []
+    for code in codes:
+        locale, pages = english, originals
+        if code != SOURCE:
+            locale = Locale.load(project.locales, code)
             pages, found = build_pages(project, library, locale)
             findings += found or check_numbers(originals, pages, locale)
-    return in_order(findings)
+        proved.append((locale, pages))
+    return tuple(proved), findings
 
 
 def lint_all(project: Project, library: Library, english: Locale) -> list[Finding]:
@@ -67,7 +84,7 @@ def check_examples(library: Library, project: Project) -> list[Finding]:
     if not (project.locales / "languages.toml").is_file():
         return []
     try:
-        english = Locale.load(project.locales, "en")
+        english = Locale.load(project.locales, SOURCE)
     except LocaleError as error:
         return in_order(error.findings)
     return in_order(example_faults(project, library, english))
@@ -90,7 +107,7 @@ def warnings(project: Project, library: Library) -> list[Finding]:
 def check_sources(project: Project, library: Library, files: Sequence[Path]) -> list[Finding]:
     """Every problem of these page sources by themselves, in English; links to other pages are not followed."""
     try:
-        english = Locale.load(project.locales, "en")
+        english = Locale.load(project.locales, SOURCE)
         bindings = Bindings(library, len(languages(project.locales)))
     except LocaleError as error:
         return in_order(error.findings)

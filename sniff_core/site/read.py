@@ -10,15 +10,13 @@ from dataclasses import dataclass
 
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.i18n import Language, Locale, LocaleError, languages
+from sniff_core.i18n.languages import SOURCE
 from sniff_core.i18n.proof import is_unfinished
 from sniff_core.library import Library, Project
-from sniff_core.pages.build import build_pages
-from sniff_core.pages.check import check_numbers, lint_all
+from sniff_core.pages.check import prove_pages
 from sniff_core.pages.model import Page
 from sniff_core.rules import faults, load
 from sniff_core.site.settings import Settings, read_settings
-
-SOURCE = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,29 +68,12 @@ def read(
     findings += library.findings
     if faults():  # no page can be read without every rule set
         return None, in_order(findings)
-    editions, found = _editions(project, library, wanted)
-    findings += found
-    findings = in_order(findings)
+    proved, found = prove_pages(project, library, wanted)
+    findings = in_order([*findings, *found])
     if settings is None or not all(preview and is_unfinished(finding) for finding in findings):
         return None, findings
+    editions = tuple(Edition(locale, pages) for locale, pages in proved)
     return Site(project, settings, library, editions), findings
-
-
-def _editions(project: Project, library: Library, wanted: Sequence[str]) -> tuple[tuple[Edition, ...], list[Finding]]:
-    """The wanted languages, each proved against English, which is read in any case."""
-    english = Locale.load(project.locales, SOURCE)
-    findings = lint_all(project, library, english)
-    originals, found = build_pages(project, library, english)
-    findings += found
-    editions = []
-    for code in wanted:
-        locale, pages = english, originals
-        if code != SOURCE:
-            locale = Locale.load(project.locales, code)
-            pages, found = build_pages(project, library, locale)
-            findings += found or check_numbers(originals, pages, locale)
-        editions.append(Edition(locale, pages))
-    return tuple(editions), findings
 
 
 def _wanted(project: Project, locales: Collection[str] | None) -> tuple[Sequence[str], list[Finding]]:
