@@ -192,3 +192,16 @@ def test_a_place_that_cannot_be_written_is_named(copy: Path) -> None:
     assert result.exit_code == 1
     assert "mkdocs.yml" in result.stdout
     assert isinstance(result.exception, SystemExit)
+
+
+@pytest.mark.parametrize("words", [["check"], ["i18n", "status"], ["i18n", "update"], ["build", "-o", "out"]])
+def test_a_broken_list_of_languages_is_a_finding_of_every_command(copy: Path, words: list[str]) -> None:
+    """A language that lacks its fields is located, and no catalog is touched."""
+    file = copy / "locales" / "languages.toml"
+    file.write_text(file.read_text(encoding="utf-8") + '\n[de]\nname = "Deutsch"\n', encoding="utf-8")
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 1
+    assert "locales/languages.toml:" in result.stdout
+    assert "de.theme is missing" in result.stdout
+    assert isinstance(result.exception, SystemExit)
+    assert not (copy / "locales" / "de").exists()

@@ -94,8 +94,8 @@ class Layout:
         return tuple(placed.tile for placed in self.placed)
 
     @cached_property
-    def _by_tile(self) -> dict[Tile, Placed]:
-        return {placed.tile: placed for placed in self.placed}
+    def _on_table(self) -> frozenset[Tile]:
+        return frozenset(self.tiles)
 
     @cached_property
     def _neighbours(self) -> dict[AttachPoint, Tile]:
@@ -108,11 +108,7 @@ class Layout:
         return joins
 
     def __contains__(self, tile: Tile) -> bool:
-        return tile in self._by_tile
-
-    def placed_tile(self, tile: Tile) -> Placed:
-        """How `tile` lies on the table; `KeyError` when it does not."""
-        return self._by_tile[tile]
+        return tile in self._on_table
 
     def neighbour(self, point: AttachPoint) -> Tile | None:
         """The tile that touches this side, or `None` when the side is free."""

@@ -17,7 +17,7 @@ from typing import Annotated, Literal, cast
 import babel
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sniff_core.findings import Finding, Where, in_order
+from sniff_core.findings import Finding, SourceError, Where, in_order
 
 SOURCE = "en"
 """The code of the language that everything is written in first."""
@@ -29,12 +29,8 @@ Name = Annotated[str, Field(min_length=1)]
 Sign = Annotated[str, Field(min_length=1, max_length=1)]
 
 
-class LocaleError(Exception):
-    """A language that cannot be used; `findings` says all that is wrong with its files."""
-
-    def __init__(self, findings: list[Finding]) -> None:
-        super().__init__("\n".join(str(finding) for finding in findings))
-        self.findings = findings
+class LocaleError(SourceError):
+    """A language that cannot be used."""
 
 
 class Banned(BaseModel):

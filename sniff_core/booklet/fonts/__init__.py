@@ -14,7 +14,6 @@ ROMAN = FOLDER / "NotoSans.ttf"
 """Variable along `wght`, from REGULAR to BOLD; so is ITALIC."""
 ITALIC = FOLDER / "NotoSans-Italic.ttf"
 ARROWS = FOLDER / "NotoSansSymbols-Arrows.ttf"
-FILES = (ROMAN, ITALIC, ARROWS)
 
 REGULAR, BOLD = 400, 700
 """Ends of the weight axis, as in `ImageFont.FreeTypeFont.set_variation_by_axes([BOLD])`."""
