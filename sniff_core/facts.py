@@ -97,7 +97,8 @@ def attach_fact(step: Step, point: AttachPoint) -> Fact:
 def arm_facts(step: Step, rules: RuleSet) -> Iterator[Fact]:
     """The tiles on the table: where reading starts, then one fact for each arm, outward from there."""
     layout = step.layout
-    root = layout.root(step.spinners)
+    root = layout.root
+    assert root is not None, "a step has at least one tile"
     yield Fact(f"root.{rules.spinner_name}" if root in step.spinners else "root.lead", {"tile": root})
     for side, tiles in layout.arms(root):
         place = "half" if not root.is_double else "branch" if side in BRANCH_SIDES else "inline"

@@ -36,7 +36,7 @@ def test_a_wrong_sum_is_explained_part_by_part() -> None:
         ("x4-4", ["not-refused: x4-4 / None"]),
         ("4-4 x2-4@4-4.c !fits-nowhere", None),
         ("4-4 2-3", ["refused: 2-3 / open: 4"]),
-        ("1-4 4-6 1-6", ["ambiguous-play: 1-6 / 1-6@1-4.1, 1-6@4-6.6"]),
+        ("1-4 4-6 1-6", ["ambiguous-play: 1-6 / 1-6@4-6.6, 1-6@1-4.1"]),
         ("4-4 4-4", ["refused: 4-4 / None"]),
         ("p", ["no-players: None / None"]),
     ],

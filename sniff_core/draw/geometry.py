@@ -8,7 +8,7 @@ Room for a mark is kept beyond every tile, whenever it was the last one. No colo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple
@@ -156,15 +156,15 @@ class Geometry:
     box: Box
 
 
-def lay_out(layout: Layout, spinners: Iterable[Tile]) -> Geometry:
+def lay_out(layout: Layout) -> Geometry:
     """The places of all tiles of `layout`, the last position of a walkthrough; earlier positions use them too.
 
     The same layout gives the same places. `ValueError` for an empty layout, and for one in which another double than
     the first spinner (else the lead) has branches.
     """
-    if not layout.placed:
+    root = layout.root
+    if root is None:
         raise ValueError("an empty layout has no picture")
-    root = layout.root(frozenset(spinners))
     laid = [_root(root)]
     for side, port in laid[0].ports.items():
         if layout.neighbour(AttachPoint(root, side)) is not None:

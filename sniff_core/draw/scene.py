@@ -49,7 +49,7 @@ class Mark:
 def scene(geometry: Geometry, step: Step) -> Scene:
     """The position after `step`, in the places of `geometry`, which may hold later tiles too.
 
-    With `lay_out(step.layout, step.spinners)` the picture is as small as it can be; with the geometry of the last step
+    With `lay_out(step.layout)` the picture is as small as it can be; with the geometry of the last step
     all steps share one box and no tile ever moves.
     """
     return Scene(geometry.box, (*_tiles(geometry, step), *_drawn(marks(geometry, step))))
@@ -191,10 +191,10 @@ def sample(kind: Sample, number: int = 4) -> Scene:
 
 def scene_alone(step: Step) -> Scene:
     """The position after `step` by itself, no larger than it needs to be."""
-    return scene(lay_out(step.layout, step.spinners), step)
+    return scene(lay_out(step.layout), step)
 
 
 def scenes(steps: Sequence[Step]) -> tuple[Scene, ...]:
     """The steps of a walkthrough (at least one) on one shared table, so that no tile moves."""
-    geometry = lay_out(steps[-1].layout, steps[-1].spinners)
+    geometry = lay_out(steps[-1].layout)
     return tuple(scene(geometry, step) for step in steps)

@@ -21,7 +21,8 @@ LEGEND = "{ } can branch   * just played   (n) counted   ( ) open, not counted"
 
 def write(step: Step) -> str:
     """The play with its count, then a line for the middle of the layout and one for each side of it."""
-    root = step.layout.root(step.spinners)
+    root = step.layout.root
+    assert root is not None, "a step has at least one tile"
     marks = _marks(step)
     alone = "".join(f" ({part.pips})" for part in step.contributions if counted_at(step.layout, part) is None)
     arms = dict(step.layout.arms(root))

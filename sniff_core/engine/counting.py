@@ -5,43 +5,11 @@ A counted end and a legal attach point are different things; the second kind is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import StrEnum
-from typing import NamedTuple
-
-from sniff_core.engine.layout import DOUBLE_SIDES, HALVES, AttachPoint, Layout, Side
+from sniff_core.engine.layout import End, Layout, Side
+from sniff_core.engine.parts import Contribution, Part
 from sniff_core.engine.ruleset import RuleSet
-from sniff_core.engine.tiles import Tile
 
-
-class Part(StrEnum):
-    """Why a contribution is counted."""
-
-    OPEN_HALF = "open-half"
-    """The outer half of a tile at an end."""
-    DOUBLE = "double"
-    """A double at an end, with as many halves as its table says."""
-    SPINNER = "spinner"
-    """The spinner as a whole, while it is at an end."""
-    FREE_SIDE = "free-side"
-    """One uncovered branch side of a spinner that lies inside the layout."""
-
-
-class Contribution(NamedTuple):
-    """One addend of a count.
-
-    `side` is the side that it belongs to, or `None` for a double that counts as a whole.
-    """
-
-    tile: Tile
-    side: Side | None
-    pips: int
-    part: Part
-
-    @property
-    def key(self) -> str:
-        """`4-6.6` or `4-4.c` for a side, `4-4` for a whole double: the notation's name of this part."""
-        return str(self.tile) if self.side is None else str(AttachPoint(self.tile, self.side))
+__all__ = ["Contribution", "Part", "contributions", "counted", "part", "points"]
 
 
 def contributions(rules: RuleSet, layout: Layout) -> tuple[Contribution, ...]:
@@ -49,47 +17,52 @@ def contributions(rules: RuleSet, layout: Layout) -> tuple[Contribution, ...]:
 
     Sources: the rule set's `spinner_counts` and `double_counts`.
     """
-    if not layout.placed:
-        return ()
-    spinners = rules.spinner.apply(layout)
-    return tuple(_outward(rules, layout, spinners, layout.root(spinners), None))
+    return counted(rules, layout)[0]
 
 
-def _outward(
-    rules: RuleSet, layout: Layout, spinners: frozenset[Tile], tile: Tile, came_from: Tile | None
-) -> Iterator[Contribution]:
-    """What `tile` adds and then what lies beyond it, side by side; a free side stands where its arm would stand."""
-    sides = DOUBLE_SIDES if tile.is_double else HALVES
-    own = {part.side: part for part in _own_parts(rules, layout, tile, tile in spinners)}
-    if None in own:
-        yield own[None]
-    for side in sides:
-        beyond = layout.neighbour(AttachPoint(tile, side))
-        if beyond is not None and beyond != came_from:
-            yield from _outward(rules, layout, spinners, beyond, tile)
-        elif side in own:
-            yield own[side]
+def counted(rules: RuleSet, layout: Layout) -> tuple[tuple[Contribution, ...], int]:
+    """The addends of the count and their sum, in pips.
+
+    Only the free sides are looked at, never the tiles between them, so a longer line costs no more.
+    """
+    part_of = rules.part_of
+    found: list[Contribution] = []
+    last, total = None, 0
+    for end in layout.ends:
+        part = part_of[end]
+        if part is None or part is last:  # a double that counts as a whole has one part for its several free sides
+            continue
+        last = part
+        total += part.pips
+        if part.side is None and found and part.tile is layout.root:
+            found.insert(0, part)  # the root is read before its arms
+        else:
+            found.append(part)
+    return tuple(found), total
 
 
-def _own_parts(rules: RuleSet, layout: Layout, tile: Tile, is_spinner: bool) -> list[Contribution]:
-    covered = layout.covered(tile)
+def part(rules: RuleSet, end: End) -> Contribution | None:
+    """What the tile of this free side adds to the count: the same for each free side when it counts as a whole."""
+    tile = end.tile
+    if not rules.counts:
+        return None
     if not tile.is_double:
-        free = [side for side in HALVES if side not in covered]
-        return [Contribution(tile, side, AttachPoint(tile, side).value, Part.OPEN_HALF) for side in free]
-    halves = (rules.spinner_counts if is_spinner else rules.double_counts).halves[len(covered)]
+        return Contribution(tile, end.side, end.value, Part.OPEN_HALF)
+    if end.lay.lengthwise:  # its halves are its inline ends; its long sides show nothing
+        at_end = end.side in (Side.A, Side.B)
+        return Contribution(tile, end.side, tile.low, Part.OPEN_HALF) if at_end else None
+    table = rules.spinner_counts if end.lay.branches else rules.double_counts
+    halves = table.halves[end.number_covered]
     if not halves:
-        return []
-    if len(covered) < 2:  # at an end (or alone): the tile counts as one part
-        return [Contribution(tile, None, halves * tile.low, Part.SPINNER if is_spinner else Part.DOUBLE)]
-    free = [side for side in DOUBLE_SIDES if side not in covered]
-    return [Contribution(tile, side, tile.low, Part.FREE_SIDE) for side in free[:halves]]
-
-
-def count(parts: tuple[Contribution, ...]) -> int:
-    """The sum of the contributions, in pips."""
-    return sum(part.pips for part in parts)
+        return None
+    if end.number_covered < 2:  # at an end (or alone): the tile counts as one part
+        kind = Part.SPINNER if end.lay.branches else Part.DOUBLE
+        return Contribution(tile, None, halves * tile.low, kind)
+    if end.side not in end.free()[:halves]:
+        return None
+    return Contribution(tile, end.side, tile.low, Part.FREE_SIDE)
 
 
 def points(rules: RuleSet, total: int) -> int:
     """What a count pays: nothing unless it is a positive multiple of a divisor. A total of 0 never pays."""
-    return rules.pay.apply(total, rules.divisors) if total > 0 else 0
+    return rules.pays[total]

@@ -6,21 +6,26 @@ given, and a hand or a draw that nobody has shown is `None` and is checked as fa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sniff_core.engine.layout import Layout
-from sniff_core.engine.placing import Placement, Play, Refusal, attach_points, legal, place
+from sniff_core.engine.layout import HUB_SIDES, End, Layout
+from sniff_core.engine.lead import Lead, LeadFacts
+from sniff_core.engine.placing import Placement, Play, Refusal, legal_at, open_ends, place
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import HandEnd, HandOver, Settlement
 from sniff_core.engine.tiles import Tile, domino_set
 
 Held = tuple[Tile, ...]
 EMPTY = Layout()
+COMMON = HUB_SIDES[-1]
+"""The side of the hub where the line that belongs to everybody starts."""
+NOBODY: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Hand:
-    """The state of a hand. Seats are numbered in playing order (clockwise); scores are by score column."""
+    """The state of a hand; nothing changes one. Seats are numbered in playing order; scores are by score column."""
 
     rules: RuleSet
     held: tuple[Held | None, ...]
@@ -37,6 +42,16 @@ class Hand:
     draws_this_turn: int = 0
     out: int | None = None
     over: HandOver | None = None
+    number: int = 0
+    """How many hands of the match were played before this one."""
+    must_lead: Tile | None = None
+    """The only tile that may be led, where the rules or the deal say so."""
+    seeking: bool = False
+    """True while tiles are drawn because nobody holds the tile that must be led."""
+    sought: int = 0
+    """How many tiles have been drawn for that."""
+    marked: frozenset[int] = NOBODY
+    """The seats whose line of their own is open to everybody."""
 
     @property
     def players(self) -> int:
@@ -45,31 +60,63 @@ class Hand:
     @property
     def sides(self) -> tuple[int, ...]:
         """The score column of each seat."""
-        return self.rules.sides.apply(self.players)
+        return self.rules.sides.apply(len(self.held))
 
     @property
     def drawable(self) -> int:
-        """How many tiles may still be drawn."""
-        return max(0, self.boneyard - self.rules.boneyard_floor)
+        """How many tiles may still be drawn by a player whose turn begins."""
+        return self.rules.draw.apply(max(0, self.boneyard - self._floor), 0)
+
+    @property
+    def _floor(self) -> int:
+        return self.rules.boneyard_floor.get(len(self.held), 0)
+
+    @property
+    def target(self) -> int | None:
+        """Points that win, or `None` when the game has no such number."""
+        return self.rules.target.get(len(self.held))
+
+    def ends_for(self, seat: int) -> Sequence[End]:
+        """The ends that this seat may play on now.
+
+        Where everybody has a line of his own: that one, the common one, the marked ones, and any double that must be
+        played on first.
+        """
+        ends = open_ends(self.rules, self.layout)
+        if not ends or ends[0].line is None or ends[0].owes:
+            return ends
+        mine = {COMMON, HUB_SIDES[seat], *(HUB_SIDES[other] for other in self.marked)}
+        return [end for end in ends if end.line in mine]
 
     def playable(self, seat: int) -> tuple[Play, ...] | None:
         """What this seat can play now, or `None` when its hand is not shown."""
         held = self.held[seat]
-        return None if held is None else legal(self.rules, self.layout, held)
+        if held is None:
+            return None
+        if not self.layout.size:
+            return tuple([Play(tile, None) for tile in held if self.must_lead in (None, tile)])
+        return legal_at(self.rules, self.ends_for(seat), held)
 
 
 def start(
     rules: RuleSet,
     held: tuple[Held | None, ...],
-    turn: int = 0,
+    turn: int | None = None,
     scores: tuple[int, ...] | None = None,
     counts: tuple[int, ...] | None = None,
     boneyard: int | None = None,
+    *,
+    number: int = 0,
+    before: HandEnd | None = None,
+    leader: int | None = None,
+    winner: int | None = None,
+    lot: int = 0,
 ) -> Hand | Refusal:
     """A hand before its lead.
 
     `counts` and `boneyard` default to the deal of the rule set; give them for a position later in a hand, or for a
-    small example. A number of players that the game does not have, or tiles that do not fit, are refused.
+    small example. Without `turn` the rules say who leads, and `lot` is the seat where a lot decides. A number of
+    players that the game does not have, or tiles that do not fit, are refused.
     """
     players = len(held)
     if players not in rules.deal:
@@ -80,74 +127,173 @@ def start(
     if rest < 0:
         return Refusal("deal-larger-than-set", None, {"dealt": sum(sizes), "set": whole}, "deal")
     columns = len(set(rules.sides.apply(players)))
-    return Hand(rules, held, sizes, rest, turn, scores or (0,) * columns)
+    facts = LeadFacts(held, rules.highest, number, before, leader, winner)
+    lead = (rules.next_lead if number else rules.first_lead).apply(facts)
+    return Hand(
+        rules,
+        held,
+        sizes,
+        rest,
+        _first(lead, turn, lot),
+        scores or (0,) * columns,
+        number=number,
+        must_lead=lead.tile,
+        seeking=lead.missing and rest > 0,
+    )
+
+
+def _first(lead: Lead, turn: int | None, lot: int) -> int:
+    if turn is not None:
+        return turn
+    if lead.seat is not None:
+        return lead.seat
+    return 0 if lead.missing else lot
 
 
 def play(hand: Hand, move: Play) -> tuple[Hand, Placement] | Refusal:
     """The seat whose turn it is lays a tile; points are added at once.
 
-    Sources: the rule set's `drawn_tile`, `target_check`.
+    Sources: the rule set's `drawn_tile`, `target_check`, `hand_ends`, `out_bonus`, `after_double`.
     """
-    refusal = _closed(hand) or _refuse_play(hand, move)
-    if refusal:
-        return refusal
-    placed = place(hand.rules, hand.layout, move)
+    rules, seat, tile = hand.rules, hand.turn, move.tile
+    mine = hand.held[seat]
+    if hand.over or hand.drawn is not None or mine is None or tile not in mine or not hand.layout.size:
+        refusal = _closed(hand) or _refuse_play(hand, move)
+        if refusal:
+            return refusal
+    placed = place(rules, hand.layout, move)
     if isinstance(placed, Refusal):
         return placed
-    seat, column = hand.turn, hand.sides[hand.turn]
-    scores = tuple(score + placed.points * (index == column) for index, score in enumerate(hand.scores))
-    held = tuple(
-        tuple(tile for tile in tiles if tile != move.tile) if tiles is not None and index == seat else tiles
-        for index, tiles in enumerate(hand.held)
+    if rules.trains.apply() and move.at is not None and not _may_use(hand, move):
+        return Refusal("not-your-train", move, {"tile": tile, "host": move.at.tile}, "trains")
+    held, counts = hand.held, hand.counts
+    if mine is not None:
+        held = (*held[:seat], tuple([other for other in mine if other is not tile]), *held[seat + 1 :])
+    counts = (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
+    after = Hand(
+        rules,
+        held,
+        counts,
+        hand.boneyard,
+        seat,
+        hand.scores,
+        placed.layout,
+        number=hand.number,
+        marked=hand.marked,
     )
-    counts = tuple(number - (index == seat) for index, number in enumerate(hand.counts))
-    after = replace(hand, layout=placed.layout, scores=scores, held=held, counts=counts)
-    return _settle_turn(after), placed
+    if hand.marked and move.at is not None and placed.layout.ends and _own_line(hand, move):
+        after.marked = hand.marked - {seat}
+    _end_turn(after, placed)
+    return after, placed
+
+
+def _may_use(hand: Hand, move: Play) -> bool:
+    return any(end.point is move.at for end in hand.ends_for(hand.turn))
+
+
+def _own_line(hand: Hand, move: Play) -> bool:
+    end = next(end for end in hand.layout.ends if end.point is move.at)
+    return end.line == HUB_SIDES[hand.turn]
+
+
+def _end_turn(hand: Hand, placed: Placement) -> None:
+    """Complete the hand that a play has just made: points, won at once, gone out, blocked, or the next turn."""
+    rules, seat, gained = hand.rules, hand.turn, placed.points
+    if not hand.counts[seat] and rules.hand_ends.apply(hand.counts, hand.sides):
+        hand.over, hand.out = "out", seat
+        gained += rules.out_bonus
+    if gained:
+        column, target = hand.sides[seat], hand.target
+        score, won = hand.scores[column] + gained, False
+        if target is not None:
+            score, won = rules.target_check.apply(score, gained, target)
+        hand.scores = (*hand.scores[:column], score, *hand.scores[column + 1 :])
+        if won:
+            hand.over, hand.out = "won", None if hand.counts[seat] else seat
+    if hand.over is None:
+        if not (rules.after_double.apply(placed.play.tile) and hand.counts[seat]):
+            hand.turn = _next_seat(hand)
+        if is_blocked(hand):
+            hand.over = "blocked"
 
 
 def draw(hand: Hand, tile: Tile | None = None) -> Hand | Refusal:
     """The seat whose turn it is takes a tile from the boneyard (`None`: it is not shown).
 
-    Sources: the rule set's `draw`, `boneyard_floor`.
+    Sources: the rule set's `draw`, `boneyard_floor`, `voluntary_draw`, `missing_lead`.
     """
     refusal = _closed(hand) or _refuse_draw(hand, tile)
     if refusal:
         return refusal
     seat = hand.turn
-    held = list(hand.held)
-    mine = held[seat]
-    held[seat] = None if mine is None or tile is None else (*mine, tile)
-    counts = tuple(number + (index == seat) for index, number in enumerate(hand.counts))
+    mine = hand.held[seat]
+    shown = None if mine is None or tile is None else (*mine, tile)
     after = replace(
         hand,
-        held=tuple(held),
-        counts=counts,
+        held=(*hand.held[:seat], shown, *hand.held[seat + 1 :]),
+        counts=(*hand.counts[:seat], hand.counts[seat] + 1, *hand.counts[seat + 1 :]),
         boneyard=hand.boneyard - 1,
         drawn=tile,
         draws_this_turn=hand.draws_this_turn + 1,
     )
-    return replace(after, over="blocked") if is_blocked(after) else after
+    if hand.seeking:
+        _seek(after)
+    elif is_blocked(after):
+        after.over = "blocked"
+    return after
+
+
+def _seek(hand: Hand) -> None:
+    """After a draw for the missing lead: look for it when the rules say so, or let the next seat draw."""
+    hand.sought += 1
+    hand.drawn, hand.draws_this_turn = None, 0
+    hand.turn = (hand.turn + 1) % hand.players
+    if not hand.rules.missing_lead.apply(hand.players, hand.sought):
+        return
+    facts = LeadFacts(hand.held, hand.rules.highest, hand.number)
+    lead = hand.rules.next_lead.apply(facts) if hand.number else hand.rules.first_lead.apply(facts)
+    if not lead.missing or not hand.boneyard:
+        hand.seeking, hand.must_lead = False, lead.tile
+        hand.turn = hand.turn if lead.seat is None else lead.seat
 
 
 def pass_turn(hand: Hand) -> Hand | Refusal:
-    """The seat whose turn it is passes, which is allowed only when it can neither play nor draw."""
+    """The seat whose turn it is passes: it can neither play nor draw, or may keep the tile that it drew.
+
+    Sources: the rule set's `draw`, `drawn_tile`, `trains`.
+    """
     refusal = _closed(hand)
     if refusal:
         return refusal
     playable = hand.playable(hand.turn)
-    if playable:
+    may_keep = hand.drawn is not None and hand.rules.drawn_tile.apply(fits=True)[1]
+    if playable and not may_keep:
         return Refusal("pass-but-can-play", None, {"plays": playable}, "drawn_tile")
-    left = hand.rules.draw.apply(hand.drawable, hand.draws_this_turn)
+    left = may_draw(hand)
     if left:
         return Refusal("pass-but-can-draw", None, {"drawable": left}, "draw")
-    return _next_turn(hand)
+    marked = hand.marked | {hand.turn} if hand.rules.trains.apply() else hand.marked
+    return replace(hand, turn=_next_seat(hand), drawn=None, draws_this_turn=0, marked=marked)
 
 
 def is_blocked(hand: Hand) -> bool:
-    """True when nobody can play and nobody can draw. False while a hand that matters is not shown."""
-    if hand.drawable or not hand.layout.placed:
+    """True when nobody can play and nobody can draw. False while a hand that matters is not shown.
+
+    Found at once, not after a lap of passes. Lines of other players count too: who passes opens his own.
+    """
+    if hand.drawable or not hand.layout.size:
         return False
-    return all(hand.playable(seat) == () for seat in range(hand.players))
+    ends = open_ends(hand.rules, hand.layout)
+    values = 0
+    for end in ends:
+        values |= 1 << end.value
+    for tiles in hand.held:
+        if tiles is None:
+            return False
+        for tile in tiles:
+            if tile.halves & values and legal_at(hand.rules, ends, (tile,)):
+                return False
+    return True
 
 
 def block(hand: Hand) -> Hand | Refusal:
@@ -169,7 +315,7 @@ def block(hand: Hand) -> Hand | Refusal:
 def settle(hand: Hand) -> tuple[Hand, Settlement] | Refusal:
     """Apply the settlement of a hand that went out or is blocked. A hand that was won has none.
 
-    Sources: the rule set's `settle`, `round`, `round_scope`.
+    Sources: the rule set's `settle` and the options that it uses.
     """
     if hand.over == "won":
         return Refusal("no-settlement-after-win", None, {"scores": hand.scores}, "target_check")
@@ -178,19 +324,29 @@ def settle(hand: Hand) -> tuple[Hand, Settlement] | Refusal:
     hidden = [seat for seat, tiles in enumerate(hand.held) if tiles is None and hand.counts[seat]]
     if hidden:
         return Refusal("hand-not-shown", None, {"seats": tuple(hidden)})
-    shown = tuple(tiles or () for tiles in hand.held)
-    result = hand.rules.settle.apply(hand.rules, HandEnd(hand.over, hand.out, shown, hand.sides))
-    changed = (score + result.changes.get(column, 0) for column, score in enumerate(hand.scores))
-    scores = tuple(hand.rules.below_zero.apply(score) for score in changed)
+    result = hand.rules.settle.apply(hand.rules, end_of(hand))
+    scores = tuple(_settled(hand, score, result.changes.get(column, 0)) for column, score in enumerate(hand.scores))
     return replace(hand, scores=scores), result
 
 
+def end_of(hand: Hand) -> HandEnd:
+    """How a hand that is over has ended; hands that are not shown are empty here."""
+    assert hand.over is not None
+    return HandEnd(hand.over, hand.out, tuple(tiles or () for tiles in hand.held), hand.sides)
+
+
+def _settled(hand: Hand, score: int, change: int) -> int:
+    if change > 0 and hand.target is not None:
+        return hand.rules.target_check.apply(score + change, change, hand.target)[0]
+    return hand.rules.below_zero.apply(score + change) if change < 0 else score + change
+
+
 def winner(hand: Hand) -> int | None:
-    """The score column that has reached the target, or `None`."""
-    target = hand.rules.target.get(hand.players)
-    if target is None:
+    """The score column that has reached the target, the highest of several, or `None`."""
+    if hand.target is None:
         return None
-    return next((column for column, score in enumerate(hand.scores) if score >= target), None)
+    best = max(hand.scores)
+    return hand.scores.index(best) if best >= hand.target and hand.scores.count(best) == 1 else None
 
 
 def _closed(hand: Hand) -> Refusal | None:
@@ -204,17 +360,28 @@ def _refuse_play(hand: Hand, move: Play) -> Refusal | None:
     holder = next((seat for seat, tiles in enumerate(hand.held) if tiles and move.tile in tiles), hand.turn)
     if holder != hand.turn:
         return Refusal("tile-in-other-hand", move, {"tile": move.tile, "seat": holder})
-    bound = hand.drawn is not None and hand.rules.drawn_tile.apply(_fits(hand, hand.drawn))
-    if bound and move.tile != hand.drawn:
+    if not hand.layout.size:
+        return _refuse_lead(hand, move)
+    must = hand.drawn is not None and hand.rules.drawn_tile.apply(fits=_fits(hand, hand.drawn))[0]
+    if must and move.tile is not hand.drawn:
         return Refusal("drawn-tile-must-be-played", move, {"tile": move.tile, "drawn": hand.drawn}, "drawn_tile")
+    return None
+
+
+def _refuse_lead(hand: Hand, move: Play) -> Refusal | None:
+    option = "next_lead" if hand.number else "first_lead"
+    if hand.must_lead is not None and move.tile is not hand.must_lead:
+        return Refusal("lead-is-set", move, {"tile": move.tile, "lead": hand.must_lead}, option)
+    if hand.seeking and None not in hand.held:
+        return Refusal("lead-is-missing", move, {"tile": move.tile}, option)
     return None
 
 
 def _refuse_draw(hand: Hand, tile: Tile | None) -> Refusal | None:
     playable = hand.playable(hand.turn)
-    if playable:
+    if playable and not hand.seeking and not hand.rules.voluntary_draw.apply():
         return Refusal("draw-but-can-play", None, {"plays": playable}, "draw")
-    if not hand.rules.draw.apply(hand.drawable, hand.draws_this_turn):
+    if not may_draw(hand):
         return Refusal("nothing-to-draw", None, {"boneyard": hand.boneyard}, "draw")
     if tile is None:
         return None
@@ -225,21 +392,22 @@ def _refuse_draw(hand: Hand, tile: Tile | None) -> Refusal | None:
     return None
 
 
+def may_draw(hand: Hand) -> int:
+    """How many tiles the seat whose turn it is may still draw."""
+    if hand.seeking:
+        return hand.boneyard
+    return hand.rules.draw.apply(max(0, hand.boneyard - hand._floor), hand.draws_this_turn)
+
+
 def _fits(hand: Hand, tile: Tile) -> bool:
-    return any(tile.has(point.value) for point in attach_points(hand.rules, hand.layout))
+    return bool(legal_at(hand.rules, hand.ends_for(hand.turn), (tile,)))
 
 
-def _settle_turn(hand: Hand) -> Hand:
-    """After a play: won at once, gone out, blocked, or the next seat's turn."""
+def _next_seat(hand: Hand) -> int:
+    """The next seat that still holds tiles."""
     seat = hand.turn
-    target = hand.rules.target.get(hand.players)
-    if target is not None and hand.rules.target_check.apply(hand.scores[hand.sides[seat]], target):
-        return replace(hand, over="won", out=seat if hand.counts[seat] == 0 else None)
-    if hand.counts[seat] == 0:
-        return replace(hand, over="out", out=seat)
-    after = _next_turn(hand)
-    return replace(after, over="blocked") if is_blocked(after) else after
-
-
-def _next_turn(hand: Hand) -> Hand:
-    return replace(hand, turn=(hand.turn + 1) % hand.players, drawn=None, draws_this_turn=0)
+    for _ in hand.held:
+        seat = (seat + 1) % len(hand.held)
+        if hand.counts[seat]:
+            break
+    return seat

@@ -6,15 +6,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sniff_core.engine import counting
-from sniff_core.engine.counting import Contribution
-from sniff_core.engine.layout import BRANCH_SIDES, DOUBLE_SIDES, HALVES, INLINE_SIDES, AttachPoint, Layout, Side
-from sniff_core.engine.ruleset import RuleSet
+from sniff_core.engine.counting import Contribution, counted, part
+from sniff_core.engine.layout import (
+    BRANCH_SIDES,
+    DOUBLE,
+    DOUBLE_SIDES,
+    HALVES,
+    HUB_SIDES,
+    INLINE_SIDES,
+    PLAIN,
+    AttachPoint,
+    End,
+    Lay,
+    Layout,
+    Side,
+)
+from sniff_core.engine.ruleset import Memo, RuleSet
 from sniff_core.engine.tiles import Tile
+
+RING, FOOT, SECOND_RING = 3, 2, 1
+"""Which need comes first: the ring on the opening double, then an unfinished foot, then the doubles on the arms."""
 
 
 class Play(NamedTuple):
@@ -40,17 +55,49 @@ class Refusal:
     option: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Placement:
     """What one play led to: the new layout, its attach points, the count with its parts, and the points."""
 
-    play: Play
-    layout: Layout
-    contributions: tuple[Contribution, ...]
-    sum: int
-    points: int
-    attach_points: tuple[AttachPoint, ...]
-    spinners: frozenset[Tile]
+    __slots__ = ("contributions", "layout", "play", "points", "rules", "sum")
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        play: Play,
+        layout: Layout,
+        contributions: tuple[Contribution, ...],
+        total: int,
+        points: int,
+    ) -> None:
+        self.rules = rules
+        self.play = play
+        self.layout = layout
+        self.contributions = contributions
+        self.sum = total
+        self.points = points
+
+    @property
+    def attach_points(self) -> tuple[AttachPoint, ...]:
+        """Every side that a matching tile may be played on now."""
+        return attach_points(self.rules, self.layout)
+
+    @property
+    def spinners(self) -> frozenset[Tile]:
+        """The doubles on the table that branch."""
+        return self.layout.spinners
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Placement) and (self.rules, self.play, self.layout) == (
+            other.rules,
+            other.play,
+            other.layout,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.play, self.layout))
+
+    def __repr__(self) -> str:
+        return f"<Placement {self.play} ={self.sum} +{self.points}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,37 +107,102 @@ class Ambiguous:
     choices: tuple[Play, ...]
 
 
+# --- what the rule set makes of one tile or one free side ----------------------------------------------------------
+
+
+def prepared(rules: RuleSet) -> RuleSet:
+    """The rule set, ready for play: what depends on one free side or one tile alone is kept once it is known."""
+    made: dict[Contribution, Contribution] = {}  # the sides of a double that counts as a whole share one part
+
+    def part_of(end: End) -> Contribution | None:
+        found = part(rules, end)
+        return None if found is None else made.setdefault(found, found)
+
+    rules.keep(
+        part_of=Memo(part_of),
+        openness=Memo(lambda end: openness(rules, end)),
+        lays=Memo(lambda key: lay_of(rules, *key)),
+    )
+    return rules
+
+
+def lay_of(rules: RuleSet, tile: Tile, end: End | None, branches: bool) -> Lay:
+    """How `tile` lies at `end` (`None`: it is led), given whether it branches.
+
+    Sources: the rule set's `spinner_lies`, `branch_length`, `ring`, `second_ring`, `foot`, `trains`.
+    """
+    if not tile.is_double:
+        return _plain(rules, end)
+    if end is None and rules.trains.apply():
+        return Lay(HUB_SIDES, branches=True, lines=True)
+    if end is None and rules.ring:
+        return Lay(HUB_SIDES[: max(rules.ring, len(DOUBLE_SIDES))], branches=True, needs=rules.ring, urgency=RING)
+    needs = 0 if end is None or not rules.foot else rules.foot + 1  # the side that was joined is covered already
+    urgency = FOOT if rules.foot_freeze.apply() else 0
+    if branches:
+        lengthwise = rules.spinner_lies.apply()
+        return Lay(DOUBLE_SIDES, branches=True, lengthwise=lengthwise, needs=needs, urgency=urgency)
+    return Lay(INLINE_SIDES, needs=min(needs, len(INLINE_SIDES)), urgency=urgency) if needs else DOUBLE
+
+
+def _plain(rules: RuleSet, end: End | None) -> Lay:
+    if end is None or not end.tile.is_double or not end.lay.branches:
+        return PLAIN
+    if rules.branch_length.apply(end.side):
+        return Lay(HALVES, closed=True)
+    waits, urgent = rules.second_ring.apply()
+    if waits and end.lay.needs:
+        return Lay(HALVES, double_first=True, needs=len(HALVES), urgency=SECOND_RING if urgent else 0)
+    return PLAIN
+
+
+def openness(rules: RuleSet, end: End) -> int:
+    """Whether this free side may be played on: 0 no, 1 yes, 2 yes but an earlier side of the tile is just the same.
+
+    Sources: the rule set's `branches_open` and `branch_length`.
+    """
+    if end.lay.closed:
+        return 0
+    if not end.tile.is_double or not end.lay.branches:
+        return 2 if end.tile.is_double and not end.number_covered and end.side is Side.B else 1
+    if end.lay.lines:
+        return 1
+    free = end.free()
+    covered = frozenset(side for side in end.lay.sides if side not in free)
+    inline = tuple(side for side in free if side in INLINE_SIDES)
+    branch = tuple(side for side in free if side not in INLINE_SIDES)
+    if not rules.branches_open.apply(covered):
+        if end.side not in inline:
+            return 0
+        return 2 if not covered and end.side is not inline[0] else 1
+    always = rules.branches_open.apply(frozenset())
+    same = free if always else inline if end.side in inline else branch
+    return 1 if end.side is same[0] else 2
+
+
+def open_ends(rules: RuleSet, layout: Layout) -> Sequence[End]:
+    """Every free side that may be played on, arm by arm outward from the root.
+
+    Where tiles need to be played on first (a ring, a foot), only those of the greatest need.
+    """
+    openness = rules.openness
+    ends = [end for end in layout.ends if openness[end]]
+    if rules.owing and ends:
+        most = max([end.owes for end in ends])
+        if most:
+            return [end for end in ends if end.owes == most]
+    return ends
+
+
 def attach_points(rules: RuleSet, layout: Layout) -> tuple[AttachPoint, ...]:
     """Every side that a matching tile may be played on, arm by arm outward from the spinner (else the lead).
 
-    Sources: the rule set's `spinner` and `branches_open`.
+    Sources: the rule set's `spinner`, `branches_open`, `branch_length`, `ring`, `second_ring`, `foot_freeze`.
     """
-    if not layout.placed:
-        return ()
-    spinners = rules.spinner.apply(layout)
-    root = layout.root(spinners)
-    order = [root, *(tile for _, arm in layout.arms(root) for tile in arm)]
-    return tuple(point for tile in order for point in _open_points(rules, layout, tile, tile in spinners))
+    return tuple([end.point for end in open_ends(rules, layout)])
 
 
-def _open_points(rules: RuleSet, layout: Layout, tile: Tile, is_spinner: bool) -> Iterable[AttachPoint]:
-    sides: tuple[Side, ...] = INLINE_SIDES if tile.is_double else HALVES
-    if is_spinner and rules.branches_open.apply(layout, tile):
-        sides += BRANCH_SIDES
-    points = (AttachPoint(tile, side) for side in sides)
-    return (point for point in points if layout.neighbour(point) is None)
-
-
-def _distinct(layout: Layout, points: Iterable[AttachPoint]) -> list[AttachPoint]:
-    """One point for each set of equivalent ones: the free sides of a lone double, or both free branch sides."""
-    kept: list[AttachPoint] = []
-    for point in points:
-        lone = point.tile.is_double and not layout.covered(point.tile)
-        twin = (point.side in INLINE_SIDES and lone) or point.side in BRANCH_SIDES
-        family = DOUBLE_SIDES if lone else BRANCH_SIDES
-        if not (twin and any(other.tile == point.tile and other.side in family for other in kept)):
-            kept.append(point)
-    return kept
+# --- plays ---------------------------------------------------------------------------------------------------------
 
 
 def legal(rules: RuleSet, layout: Layout, tiles: Iterable[Tile]) -> tuple[Play, ...]:
@@ -98,60 +210,98 @@ def legal(rules: RuleSet, layout: Layout, tiles: Iterable[Tile]) -> tuple[Play, 
 
     On an empty layout any tile may lead. Tiles keep their order, points theirs.
     """
-    if not layout.placed:
-        return tuple(Play(tile, None) for tile in tiles)
-    points = _distinct(layout, attach_points(rules, layout))
-    return tuple(Play(tile, point) for tile in tiles for point in points if tile.has(point.value))
+    if not layout.size:
+        return tuple([Play(tile, None) for tile in tiles])
+    return legal_at(rules, open_ends(rules, layout), tiles)
+
+
+def legal_at(rules: RuleSet, ends: Sequence[End], tiles: Iterable[Tile]) -> tuple[Play, ...]:
+    """`legal`, given the open ends that a player may use."""
+    openness, found = rules.openness, []
+    values = 0
+    for end in ends:
+        values |= 1 << end.value
+    for tile in tiles:
+        halves = tile.halves
+        if halves & values:
+            for end in ends:
+                fits = halves >> end.value & 1 and openness[end] == 1
+                if fits and (tile.is_double or not end.double_first):
+                    found.append(Play(tile, end.point))
+    return tuple(found)
 
 
 def place(rules: RuleSet, layout: Layout, play: Play) -> Placement | Refusal:
     """Carry out `play`, or say why not. Neither changes `layout`."""
-    refusal = _refuse(rules, layout, play)
-    if refusal:
-        return refusal
-    after = layout.add(play.tile, play.at)
-    parts = counting.contributions(rules, after)
-    total = counting.count(parts)
-    return Placement(
-        play=play,
-        layout=after,
-        contributions=parts,
-        sum=total,
-        points=counting.points(rules, total),
-        attach_points=attach_points(rules, after),
-        spinners=rules.spinner.apply(after),
-    )
+    tile, at = play
+    end = None
+    if at is None:
+        fits = not layout.size
+    else:
+        for end in layout.ends:
+            if end.point is at:
+                break
+        else:
+            return _refuse(rules, layout, play)
+        fits = bool(tile.halves >> end.value & 1 and rules.openness[end])
+        if fits and (rules.owing or end.double_first):
+            fits = end in open_ends(rules, layout) and (tile.is_double or not end.double_first)
+    if not fits or not tile.bit & rules.whole or tile.bit & layout.bits:
+        return _refuse(rules, layout, play)
+    branches = tile.is_double and rules.spinner.apply(layout, tile)
+    after = layout.grow(tile, end, rules.lays[tile, end, branches])
+    parts, total = counted(rules, after) if rules.counts else ((), 0)
+    return Placement(rules, play, after, parts, total, rules.pays[total])
 
 
-def _refuse(rules: RuleSet, layout: Layout, play: Play) -> Refusal | None:
+def _refuse(rules: RuleSet, layout: Layout, play: Play) -> Refusal:
+    """Why a play that is not allowed is not: the first of the reasons, the plainest first."""
     tile, at = play
     if tile.high > rules.highest:
         return Refusal("tile-not-in-set", play, {"tile": tile, "highest": rules.highest}, "set")
     if tile in layout:
         return Refusal("tile-already-played", play, {"tile": tile})
     if at is None:
-        return Refusal("layout-has-a-lead", play, {"tile": tile}) if layout.placed else None
+        return Refusal("layout-has-a-lead", play, {"tile": tile})
     if at.tile not in layout:
         return Refusal("host-not-on-table", play, {"tile": tile, "host": at.tile})
-    if at.side not in (DOUBLE_SIDES if at.tile.is_double else HALVES):
-        return Refusal("no-such-side", play, {"host": at.tile, "side": at.side})
+    return _refuse_at(rules, layout, play, at)
+
+
+def _refuse_at(rules: RuleSet, layout: Layout, play: Play, at: AttachPoint) -> Refusal:
+    """Why nothing, or not this tile, may be played on this side of a tile on the table."""
+    tile, lay = play.tile, layout.lay(at.tile)
+    if at.side not in (HUB_SIDES if at.tile.is_double else HALVES) or (
+        at.side not in lay.sides and at.side not in DOUBLE_SIDES
+    ):
+        return Refusal("no-such-side", play, {"tile": tile, "host": at.tile, "side": at.side})
     if not tile.has(at.value):
         return Refusal("halves-do-not-match", play, {"tile": tile, "host": at.tile, "value": at.value})
     other = layout.neighbour(at)
     if other is not None:
         return Refusal("side-is-covered", play, {"tile": tile, "host": at.tile, "side": at.side, "by": other})
-    if at.side in BRANCH_SIDES:
-        return _refuse_branch(rules, layout, play, at)
-    return None
-
-
-def _refuse_branch(rules: RuleSet, layout: Layout, play: Play, at: AttachPoint) -> Refusal | None:
-    if at.tile not in rules.spinner.apply(layout):
-        return Refusal("double-does-not-branch", play, {"tile": play.tile, "host": at.tile}, rules.spinner.option)
-    if not rules.branches_open.apply(layout, at.tile):
-        facts = {"tile": play.tile, "host": at.tile, "covered": len(layout.covered(at.tile))}
+    if at.side not in lay.sides:
+        return Refusal("double-does-not-branch", play, {"tile": tile, "host": at.tile}, rules.spinner.option)
+    end = next(end for end in layout.ends if end.point is at)
+    if lay.closed:
+        return Refusal("tile-takes-no-more", play, {"tile": tile, "host": at.tile}, rules.branch_length.option)
+    if not rules.openness[end]:
+        facts = {"tile": tile, "host": at.tile, "covered": end.number_covered}
         return Refusal("branch-not-open", play, facts, rules.branches_open.option)
-    return None
+    return _refuse_for_need(rules, layout, play, end)
+
+
+def _refuse_for_need(rules: RuleSet, layout: Layout, play: Play, end: End) -> Refusal:
+    """The refusal of a tile that would fit if another place did not have to be played on first."""
+    first = open_ends(rules, layout)[0]
+    facts: dict[str, object] = {"tile": play.tile, "host": end.tile, "first": first.tile}
+    missing = first.lay.needs - first.number_covered
+    if end.owes < first.owes and first.owes == RING:
+        return Refusal("ring-not-complete", play, facts | {"missing": missing}, "ring")
+    if end.owes < first.owes and first.owes == FOOT:
+        return Refusal("foot-not-complete", play, facts | {"missing": missing}, "foot")
+    needy = end if end.double_first else first
+    return Refusal("arm-needs-a-double", play, facts | {"value": needy.value}, "second_ring")
 
 
 def resolve(
@@ -159,48 +309,61 @@ def resolve(
 ) -> Play | Refusal | Ambiguous:
     """The play that a short notation means: one play, a refusal, or several choices when it is ambiguous.
 
-    `host` and `side` may be left out where only one (distinct) play fits them. `side` is a letter a to d on a double
-    or the pips of the half on any other tile.
+    `host` and `side` may be left out where only one (distinct) play fits them. `side` is a letter on a double or the
+    pips of the half on any other tile.
     """
-    if not layout.placed and host is None:
+    if not layout.size and host is None:
         return Play(tile, None)
     if host is not None and side is not None:
         named = _side_named(host, side)
         if named is None:
             return Refusal("no-such-side", Play(tile, None), {"tile": tile, "host": host, "side": side})
         return Play(tile, AttachPoint(host, named))
-    plays = [play for play in legal(rules, layout, [tile]) if play.at and host in (None, play.at.tile)]
     if tile.high > rules.highest or tile in layout:
-        return place_refusal(rules, layout, Play(tile, None))
+        return _refuse(rules, layout, Play(tile, None))
+    plays = legal_at(rules, open_ends(rules, layout), (tile,))
+    if host is not None:
+        plays = tuple([play for play in plays if play.at and play.at.tile is host])
     if len(plays) == 1:
         return plays[0]
     if plays:
-        return Ambiguous(tuple(plays))
+        return Ambiguous(plays)
     return _nothing_fits(rules, layout, tile, host)
-
-
-def place_refusal(rules: RuleSet, layout: Layout, play: Play) -> Refusal:
-    """The refusal of a play that is known to be refused."""
-    refusal = _refuse(rules, layout, play)
-    assert refusal is not None, f"{play} is not refused"
-    return refusal
 
 
 def _side_named(host: Tile, side: str) -> Side | None:
     if host.is_double:
-        return Side(side) if side in ("a", "b", "c", "d") else None
+        return Side(side) if len(side) == 1 and "a" <= side <= "i" else None
     return next((half for half in HALVES if str(AttachPoint(host, half).value) == side), None)
+
+
+REASONS = (
+    "host-not-on-table",
+    "ring-not-complete",
+    "foot-not-complete",
+    "arm-needs-a-double",
+    "tile-takes-no-more",
+    "branch-not-open",
+    "side-is-covered",
+    "halves-do-not-match",
+    "double-does-not-branch",
+)
+"""Reasons against one place, the most telling first."""
 
 
 def _nothing_fits(rules: RuleSet, layout: Layout, tile: Tile, host: Tile | None) -> Refusal:
     """The most telling refusal for a tile that fits nowhere (on `host`, when it is named)."""
     play = Play(tile, None)
+    if host is not None and host not in layout:
+        return Refusal("host-not-on-table", play, {"tile": tile, "host": host})
     if host is None:
-        values = tuple(sorted({point.value for point in attach_points(rules, layout)}))
+        waiting = [end.point for end in layout.ends if rules.openness[end] and tile.has(end.value)]
+        if waiting:
+            return _refuse(rules, layout, Play(tile, waiting[0]))
+        values = tuple(sorted({end.value for end in open_ends(rules, layout)}))
         return Refusal("fits-nowhere", play, {"tile": tile, "open_values": values})
-    sides: tuple[Side, ...] = DOUBLE_SIDES if host.is_double else HALVES
-    tried = [Play(tile, AttachPoint(host, side)) for side in sides]
-    refusals = [place_refusal(rules, layout, each) for each in tried]
-    rank = ["host-not-on-table", "branch-not-open", "side-is-covered", "halves-do-not-match", "double-does-not-branch"]
-    best = min(refusals, key=lambda refusal: rank.index(refusal.code))
+    sides = layout.lay(host).sides
+    tried = sides if not host.is_double else sides + tuple(side for side in BRANCH_SIDES if side not in sides)
+    refusals = [_refuse(rules, layout, Play(tile, AttachPoint(host, side))) for side in tried]
+    best = min(refusals, key=lambda refusal: REASONS.index(refusal.code))
     return Refusal(best.code, best.play, best.facts, best.option)

@@ -24,6 +24,11 @@ class HandEnd:
     sides: tuple[int, ...]
     """The score sheet column of each seat."""
 
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The columns of the score sheet, each once."""
+        return tuple(sorted(set(self.sides)))
+
 
 class Charge(NamedTuple):
     """One seat's remaining hand in the settlement: its pips, the pips after rounding, and what its score changes by.
@@ -43,5 +48,5 @@ class Settlement:
 
     charges: tuple[Charge, ...]
     changes: Mapping[int, int]
-    winner: int | None = None
-    """The score column that collects, where the rule set has one."""
+    winners: tuple[int, ...] = ()
+    """The seats that collect, where the rule set has such: several when they share."""

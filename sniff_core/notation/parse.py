@@ -30,7 +30,7 @@ MAX_SIZE = 200_000
 """Characters that a file may have; a worked example has a few hundred."""
 
 _TILE = r"(?P<one>\d{1,2})-(?P<other>\d{1,2})"
-_PLAY = re.compile(rf"(?P<x>x?){_TILE}(?:@(?P<h1>\d{{1,2}})-(?P<h2>\d{{1,2}})(?:\.(?P<side>[a-d]|\d{{1,2}}))?)?")
+_PLAY = re.compile(rf"(?P<x>x?){_TILE}(?:@(?P<h1>\d{{1,2}})-(?P<h2>\d{{1,2}})(?:\.(?P<side>[a-i]|\d{{1,2}}))?)?")
 _DRAW = re.compile(rf"(?P<x>x?)d(?:(?P<number>[1-9]\d?)|\({_TILE}\))?")
 _PASS = re.compile(r"(?P<x>x?)p")
 _END = re.compile(r"(?P<x>x?)(?P<marks>##?)")

@@ -16,7 +16,6 @@ from sniff_core.draw.geometry import Geometry, lay_out
 from sniff_core.draw.scene import scene
 from sniff_core.draw.theme import PRINT
 from sniff_core.engine.layout import Layout
-from sniff_core.engine.tiles import Tile
 from sniff_core.facts import Fact, arm_facts, attach_fact, count_fact, event_fact, part_fact, summary_facts, win_fact
 from sniff_core.inline import Inline, Line, Strong, Text
 from sniff_core.notation.model import Example, PlayItem
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=256)
-def _geometry(layout: Layout, spinners: frozenset[Tile]) -> Geometry:
-    return lay_out(layout, spinners)
+def _geometry(layout: Layout) -> Geometry:
+    return lay_out(layout)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Painter:
         """The position after a play; `alone` draws it as small as it can be, else in the frame of the last position."""
         title = " ".join(self.locale.text(fact) for fact in summary_facts(step, self.replay.rules))
         framed = step if alone else self.replay.steps[-1]
-        drawn = scene(_geometry(framed.layout, framed.spinners), step)
+        drawn = scene(_geometry(framed.layout), step)
         return Figure(
             id=id,
             svg=svg.write(drawn, id, title),

@@ -17,7 +17,7 @@ def set_up(run: Run) -> None:
     players = run.example.tag("Players")
     if players is None:
         for tag in run.example.tags:
-            if tag.name in ("Hand", "Boneyard", "Score", "Turn"):
+            if tag.name in ("Hand", "Boneyard", "Score", "Turn", "Round"):
                 run.stop(tag.where, "no-players", f"the tag {tag.name} needs the tag Players", hint='[Players "A B"]')
         return
     run.players = tuple(players.split())
@@ -31,9 +31,10 @@ def set_up(run: Run) -> None:
     scores = _start_scores(run)
     boneyard = _boneyard(run)
     turn = _turn(run)
+    number = _number(run)
     if run.stopped:
         return
-    state = hand_room.start(run.rules, held, turn, scores, None, boneyard)
+    state = hand_room.start(run.rules, held, turn, scores, None, boneyard, number=number)
     if isinstance(state, Refusal):
         known = f"{run.rules.id} is for {', '.join(map(str, run.rules.deal))} players"
         run.stop(where, state.code, explain(state), written=players, computed=known, rule=rule_of(run, state))
@@ -113,11 +114,23 @@ def _boneyard(run: Run) -> int | None:
     return len(run.boneyard)
 
 
-def _turn(run: Run) -> int:
+def _turn(run: Run) -> int | None:
     name = run.example.tag("Turn")
     if name is None:
-        return 0
+        return None
     if name not in run.players:
         run.stop(_tag_where(run, "Turn"), "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players))
-        return 0
+        return None
     return run.players.index(name)
+
+
+def _number(run: Run) -> int:
+    """How many hands were played before: one less than the tag `Round` says."""
+    text = run.example.tag("Round")
+    if text is None:
+        return 0
+    if not re.fullmatch(r"[1-9]\d{0,2}", text):
+        message = "a round is written as its number, from 1"
+        run.stop(_tag_where(run, "Round"), "round-wrong", message, written=text, hint='[Round "2"]')
+        return 0
+    return int(text) - 1

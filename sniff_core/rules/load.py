@@ -8,19 +8,21 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
-from sniff_core.engine.ruleset import Choice, RuleSet, Source, Table
+from sniff_core.engine.placing import prepared
+from sniff_core.engine.ruleset import Choice, RuleSet, Source, Table, Variant
 from sniff_core.engine.tiles import domino_set
 from sniff_core.findings import Finding, SourceError, Where
-from sniff_core.rules.options import OPTIONS
+from sniff_core.rules.options import DEFAULTS, OPTIONS
 
-Positive = Annotated[int, Field(gt=0)]
+Positive = Annotated[int, Field(gt=0, le=1000)]
+NotNegative = Annotated[int, Field(ge=0, le=1000)]
 Halves = Annotated[int, Field(ge=0, le=4)]
 
 
@@ -28,76 +30,153 @@ class RulesError(SourceError):
     """A rule set that cannot be used."""
 
 
-class _Part(BaseModel):
+# --- the shape of a file -------------------------------------------------------------------------------------------
+
+
+class _Fields(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
-    sources: list[str] = []
-    silent: bool = False
 
 
-class _Named(_Part):
+class _Named(_Fields):
     value: str
 
 
-class _Set(_Part):
+class _Set(_Fields):
     highest: Annotated[int, Field(ge=1, le=18)]
 
 
-class _ByPlayers(_Part):
+class _ByPlayers(_Fields):
     by_players: dict[str, Positive]
 
 
-class _SpinnerTable(_Part):
+class _SpinnerTable(_Fields):
     halves: Annotated[list[Halves], Field(min_length=5, max_length=5)]
 
 
-class _DoubleTable(_Part):
+class _DoubleTable(_Fields):
     halves: Annotated[list[Halves], Field(min_length=3, max_length=3)]
 
 
-class _Divisors(_Part):
+class _Divisors(_Fields):
     values: Annotated[list[Positive], Field(min_length=1)]
 
 
-class _Floor(_Part):
-    tiles: Annotated[int, Field(ge=0)]
+class _Floor(_Fields):
+    tiles: NotNegative | None = None
+    by_players: dict[str, NotNegative] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> _Floor:
+        if (self.tiles is None) == (self.by_players is None):
+            raise ValueError("say tiles, or by_players, and not both")
+        return self
 
 
-class _SourceText(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+class _Ring(_Fields):
+    tiles: Annotated[int, Field(ge=2, le=9)]
+
+
+class _Foot(_Fields):
+    toes: Annotated[int, Field(ge=0, le=3)]
+
+
+class _Points(_Fields):
+    points: NotNegative
+
+
+class _Number(_Fields):
+    number: Positive
+
+
+class _Pips(_Fields):
+    pips: NotNegative
+
+
+FIELDS: Mapping[str, type[_Fields]] = {
+    "set": _Set,
+    "deal": _ByPlayers,
+    "spinner_counts": _SpinnerTable,
+    "double_counts": _DoubleTable,
+    "divisors": _Divisors,
+    "boneyard_floor": _Floor,
+    "ring": _Ring,
+    "foot": _Foot,
+    "out_bonus": _Points,
+    "settle_divisor": _Number,
+    "double_blank": _Pips,
+    "target": _ByPlayers,
+    **dict.fromkeys(OPTIONS, _Named),
+}
+"""What each section of a file says; a section that is no number or table names a value of `OPTIONS`."""
+
+ALWAYS = ("set", "deal", *(option for option in OPTIONS if option not in DEFAULTS))
+"""The sections of every file."""
+
+Section = Mapping[str, Any]
+
+
+def _value(file: BaseModel, option: str) -> str | None:
+    section = getattr(file, option)
+    return None if section is None else section.value
+
+
+def _collects(file: BaseModel) -> bool:
+    return _value(file, "settle") in ("winner-collects", "difference")
+
+
+NEEDED: Mapping[str, Callable[[BaseModel], bool]] = {
+    "branches_open": lambda file: _value(file, "spinner") != "none",
+    "spinner_counts": lambda file: _value(file, "pay") != "nothing" and _value(file, "spinner") != "none",
+    "double_counts": lambda file: _value(file, "pay") != "nothing",
+    "divisors": lambda file: _value(file, "pay") != "nothing",
+    "missing_lead": lambda file: bool(
+        {_value(file, "first_lead"), _value(file, "next_lead")} & {"highest-double", "round-double"}
+    ),
+    "drawn_tile": lambda file: _value(file, "draw") != "none",
+    "boneyard_floor": lambda file: _value(file, "draw") != "none",
+    "round": lambda file: _value(file, "settle") != "nothing",
+    "round_scope": lambda file: _value(file, "settle") != "nothing",
+    "below_zero": lambda file: _value(file, "settle") == "debit-own-hand",
+    "block_winner": _collects,
+    "block_tie": _collects,
+    "block_own_pips": lambda file: _value(file, "settle") == "winner-collects",
+    "target": lambda file: _value(file, "match") == "target",
+    "target_check": lambda file: _value(file, "match") == "target",
+    "rounds_tie": lambda file: _value(file, "match") == "rounds",
+}
+"""The sections that a file must have when what they are about happens in its game, and must not have otherwise."""
+
+
+def _section(option: str) -> type[BaseModel]:
+    """The model of one section: its fields, its sources, and other readings with theirs."""
+    fields = FIELDS[option]
+    variant = create_model(f"{option}_variant", __base__=fields, sources=(list[str], ...))
+    return create_model(
+        option, __base__=fields, sources=(list[str], []), silent=(bool, False), variants=(list[variant], [])
+    )
+
+
+class _SourceText(_Fields):
     title: str
     url: Annotated[str, Field(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
 
 
-class _File(BaseModel):
-    """The shape of a rule-set file."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
+class _Head(_Fields):
     id: str
+    name: str
     spinner_name: str
+    note: str = ""
     source: dict[str, _SourceText]
-    set: _Set
-    deal: _ByPlayers
-    sides: _Named
-    first_lead: _Named
-    next_lead: _Named
-    spinner: _Named
-    branches_open: _Named
-    spinner_counts: _SpinnerTable
-    double_counts: _DoubleTable
-    divisors: _Divisors
-    pay: _Named
-    draw: _Named
-    drawn_tile: _Named
-    boneyard_floor: _Floor
-    settle: _Named
-    round: _Named
-    round_scope: _Named
-    below_zero: _Named
-    target: _ByPlayers
-    target_check: _Named
 
-    def parts(self) -> Iterator[tuple[str, _Part]]:
-        return ((name, value) for name, value in self if isinstance(value, _Part))
+
+_SECTIONS = {option: _section(option) for option in FIELDS}
+_TYPES: dict[str, Any] = {
+    option: (model, ...) if option in ALWAYS else (model | None, None) for option, model in _SECTIONS.items()
+}
+_File = create_model("_File", __base__=_Head, **_TYPES)
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
 
 
 def names() -> tuple[str, ...]:
@@ -113,14 +192,29 @@ def load(rules_id: str) -> RuleSet:
     >>> load("american-sniff").deal[3]
     6
     """
+    return load_text(*_text(rules_id))
+
+
+def load_variant(rules_id: str, changes: Mapping[str, Section]) -> RuleSet:
+    """The rule set with other readings of some options; each change says what the option's section would say.
+
+    What only the other reading needs has its default unless it is changed too. `RulesError` as for `load`.
+
+    >>> load_variant("american-sniff", {"settle": {"value": "winner-collects"}}).settle.value
+    'winner-collects'
+    """
+    text, path = _text(rules_id)
+    return load_text(text, path, changes)
+
+
+def _text(rules_id: str) -> tuple[str, str]:
     if rules_id not in names():
         raise RulesError([_unknown(Where("sniff_core/rules", 1), "unknown-rules", "rule set", rules_id, names())])
     path = f"sniff_core/rules/{rules_id}.toml"
     try:
-        text = (resources.files("sniff_core.rules") / f"{rules_id}.toml").read_text(encoding="utf-8")
+        return (resources.files("sniff_core.rules") / f"{rules_id}.toml").read_text(encoding="utf-8"), path
     except (OSError, UnicodeDecodeError) as error:
         raise RulesError([Finding(Where(path, 1), "unreadable", f"the rule set cannot be read: {error}")]) from None
-    return load_text(text, path)
 
 
 def faults() -> list[Finding]:
@@ -134,53 +228,108 @@ def faults() -> list[Finding]:
     return findings
 
 
-def load_text(text: str, path: str) -> RuleSet:
+def warnings(rules: RuleSet) -> list[Finding]:
+    """What is odd about a rule set, though it can be played.
+
+    Two scales: plays pay one point a pip while the settlement is divided (or the other way round), and both go into
+    one score. Some house rules really do that.
+    """
+    raw = rules.pay.value in ("total", "total-each-divisor")
+    if rules.counts and raw and rules.settle_divisor > 1:
+        where = Where(rules.file, rules.lines.get("settle_divisor", 1))
+        message = f"plays pay whole counts, but a settlement is divided by {rules.settle_divisor}"
+        return [Finding(where, "two-scales", message, rule=rules.rule("pay"), hint="both go into one score")]
+    return []
+
+
+def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None) -> RuleSet:
     """The rule set that this TOML text holds; `path` is for messages. `RulesError` lists all faults."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulesError([_syntax(path, error, len(text.splitlines()))]) from None
+    for option, fields in (changes or {}).items():
+        data[option] = {**fields, "silent": True}
     try:
         file = _File.model_validate(data)
     except ValidationError as error:
         raise RulesError([_shape(text, path, each) for each in error.errors()]) from None
     findings = [
         *_unknown_values(file, text, path),
+        *(() if changes else _needed_faults(file, text, path)),
         *_source_faults(file, text, path),
         *_number_faults(file, text, path),
     ]
     if findings:
         raise RulesError(findings)
-    return _record(file, text, path)
+    return _record(file, data, text, path)
 
 
-def _record(file: _File, text: str, path: str) -> RuleSet:
+def _record(file: Any, data: Mapping[str, Any], text: str, path: str) -> RuleSet:
     def choice(option: str) -> Choice[Callable[..., object]]:
-        value = getattr(file, option).value
-        return Choice(option, value, OPTIONS[option][value], _line(text, option, "value"))
+        value = _value(file, option) or DEFAULTS[option]
+        return Choice(option, value, OPTIONS[option][value])
 
-    def table(option: str) -> Table:
-        return Table(option, tuple(getattr(file, option).halves), _line(text, option, "halves"))
+    def number(option: str, field: str, absent: int) -> int:
+        section = getattr(file, option)
+        return absent if section is None else int(getattr(section, field))
+
+    def table(option: str, length: int) -> Table:
+        section = getattr(file, option)
+        return Table(option, (0,) * length if section is None else tuple(section.halves))
 
     titles = {key: Source(key, source.title, source.url) for key, source in file.source.items()}
-    return RuleSet(
+    chosen = [option for option in FIELDS if getattr(file, option) is not None]
+    rules = RuleSet(
         id=file.id,
+        name=file.name,
         file=path,
-        highest=file.set.highest,
+        note=file.note,
         spinner_name=file.spinner_name,
-        sources={option: tuple(titles[key] for key in part.sources) for option, part in file.parts()},
-        divisors=tuple(file.divisors.values),
+        lines={option: _line(text, option, next(iter(FIELDS[option].model_fields))) for option in chosen},
+        sources={option: tuple(titles[key] for key in getattr(file, option).sources) for option in chosen},
+        variants={
+            option: tuple(
+                Variant(
+                    {key: value for key, value in written.items() if key != "sources"},
+                    tuple(titles[key] for key in written["sources"]),
+                )
+                for written in data[option].get("variants", [])
+            )
+            for option in chosen
+        },
+        highest=file.set.highest,
         deal=_by_players(file.deal.by_players),
-        target=_by_players(file.target.by_players),
-        boneyard_floor=file.boneyard_floor.tiles,
-        spinner_counts=table("spinner_counts"),
-        double_counts=table("double_counts"),
+        target={} if file.target is None else _by_players(file.target.by_players),
+        boneyard_floor=_floor(file),
+        ring=number("ring", "tiles", 0),
+        foot=number("foot", "toes", 0),
+        out_bonus=number("out_bonus", "points", 0),
+        settle_divisor=number("settle_divisor", "number", 1),
+        double_blank=number("double_blank", "pips", 0),
+        counts=file.pay.value != "nothing",
+        divisors=() if file.divisors is None else tuple(file.divisors.values),
+        spinner_counts=table("spinner_counts", 5),
+        double_counts=table("double_counts", 3),
         **{option: choice(option) for option in OPTIONS},  # type: ignore[arg-type]
     )
+    return prepared(rules)
 
 
 def _by_players(table: Mapping[str, int]) -> dict[int, int]:
     return {int(players): number for players, number in table.items()}
+
+
+def _floor(file: Any) -> dict[int, int]:
+    section = file.boneyard_floor
+    if section is None:
+        return {}
+    if section.by_players is not None:
+        return _by_players(section.by_players)
+    return {int(players): section.tiles for players in file.deal.by_players}
+
+
+# --- faults --------------------------------------------------------------------------------------------------------
 
 
 def _line(text: str, section: str, key: str | None = None) -> int:
@@ -203,8 +352,8 @@ def _syntax(path: str, error: tomllib.TOMLDecodeError, last_line: int) -> Findin
     return Finding(where, "rules-syntax", f"this is not TOML: {error}")
 
 
-def _shape(text: str, path: str, error: Mapping[str, object]) -> Finding:
-    place = [str(part) for part in error["loc"]]  # type: ignore[attr-defined]
+def _shape(text: str, path: str, error: Mapping[str, Any]) -> Finding:
+    place = [str(part) for part in error["loc"]]
     depth = 2 if place[0] == "source" else 1
     section, key = ".".join(place[:depth]), next(iter(place[depth:]), None)
     where = Where(path, _line(text, section, key))
@@ -214,59 +363,107 @@ def _shape(text: str, path: str, error: Mapping[str, object]) -> Finding:
         return _unknown(where, "unknown-option", "option", name, known, last=place[-1])
     if error["type"] == "missing":
         return Finding(where, "missing-option", f"{name} is missing", hint=f"every rule set says [{name}]")
-    return Finding(where, "wrong-value", f"{name}: {error['msg']}", written=str(error["input"]))
+    return Finding(where, "wrong-value", f"{name}: {error['msg']}", written=str(error["input"])[:200])
 
 
 def _keys(section: str) -> list[str]:
-    annotation = _File.model_fields[section].annotation if section in _File.model_fields else None
-    return list(annotation.model_fields) if isinstance(annotation, type) and issubclass(annotation, BaseModel) else []
+    model = _SECTIONS.get(section)
+    return list(model.model_fields) if model else ["title", "url"]
 
 
-def _unknown(where: Where, code: str, what: str, written: str, known: object, last: str | None = None) -> Finding:
-    words = [str(word) for word in known]  # type: ignore[attr-defined]
+def _unknown(
+    where: Where, code: str, what: str, written: str, known: Iterable[object], last: str | None = None
+) -> Finding:
+    words = [str(word) for word in known]
     near = difflib.get_close_matches(last or written, words, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(words)}"
     return Finding(where, code, f"there is no {what} {written!r}", written=written, hint=hint)
 
 
-def _unknown_values(file: _File, text: str, path: str) -> Iterator[Finding]:
+def _unknown_values(file: Any, text: str, path: str) -> Iterator[Finding]:
     for option, values in OPTIONS.items():
-        written = getattr(file, option).value
-        if written not in values:
-            where = Where(path, _line(text, option, "value"))
-            yield _unknown(where, "unknown-value", f"value of {option}", written, values)
+        section = getattr(file, option)
+        if section is None:
+            continue
+        for written in (section, *section.variants):
+            if written.value not in values:
+                key = "value" if written is section else "variants"
+                where = Where(path, _line(text, option, key))
+                yield _unknown(where, "unknown-value", f"value of {option}", written.value, values)
 
 
-def _source_faults(file: _File, text: str, path: str) -> Iterator[Finding]:
-    for option, part in file.parts():
+def _needed_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+    for option, is_needed in NEEDED.items():
+        given, needed = getattr(file, option) is not None, is_needed(file)
+        if needed and not given:
+            hint = f"these rules need [{option}]"
+            yield Finding(Where(path, 1), "missing-option", f"{option} is missing", hint=hint)
+        elif given and not needed:
+            message = f"{option} decides nothing in these rules"
+            yield Finding(Where(path, _line(text, option)), "idle-option", message, hint="leave it out")
+
+
+def _source_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+    for option in FIELDS:
+        section = getattr(file, option)
+        if section is None:
+            continue
         where = Where(path, _line(text, option, "sources"))
-        for key in part.sources:
+        for key in [*section.sources, *(key for variant in section.variants for key in variant.sources)]:
             if key not in file.source:
                 yield _unknown(where, "unknown-source", "source", key, file.source)
-        if bool(part.sources) == part.silent:
+        if bool(section.sources) == section.silent:
             hint = "name its sources, or write silent = true where no source says anything"
             yield Finding(where, "no-source", f"{option} needs a source, or silent = true, not both", hint=hint)
+        if not all(variant.sources for variant in section.variants):
+            yield Finding(where, "no-source", f"a variant of {option} names no source")
 
 
-def _number_faults(file: _File, text: str, path: str) -> Iterator[Finding]:
+def _number_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+    for option in ("deal", "target", "boneyard_floor"):
+        section = getattr(file, option)
+        for written in () if section is None else (section, *section.variants):
+            where = Where(path, _line(text, option, "by_players" if written is section else "variants"))
+            for players in written.by_players or {}:
+                if not re.fullmatch(r"[1-9]\d?", players):
+                    yield Finding(where, "wrong-value", f"{option}: {players!r} is no number of players", players)
+                elif option != "deal" and written is section and players not in file.deal.by_players:
+                    message = f"{option} has {players} players, whom nothing is dealt"
+                    yield Finding(where, "wrong-value", message, written=players)
+    yield from _missing_players(file, text, path)
+    yield from _table_faults(file, text, path)
+    yield from _deal_faults(file, text, path)
+
+
+def _missing_players(file: Any, text: str, path: str) -> Iterator[Finding]:
+    for option in ("target", "boneyard_floor"):
+        table = getattr(getattr(file, option), "by_players", None)
+        missing = [players for players in file.deal.by_players if table is not None and players not in table]
+        if missing:
+            where = Where(path, _line(text, option, "by_players"))
+            message = f"{option} says nothing for {', '.join(missing)} players"
+            yield Finding(where, "wrong-value", message, hint="the deal is for them")
+
+
+def _table_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+    for option, free in (("spinner_counts", (2, 2, 2, 1, 0)), ("double_counts", (2, 2, 2))):
+        section = getattr(file, option)
+        for written in () if section is None else (section, *section.variants):
+            for covered, (halves, most) in enumerate(zip(written.halves, free, strict=True)):
+                if halves > most:
+                    where = Where(path, _line(text, option, "halves" if written is section else "variants"))
+                    message = f"{option}: a double with {covered} covered sides cannot count {halves} halves"
+                    yield Finding(where, "wrong-value", message, str(halves), f"at most {most}")
+
+
+def _deal_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
     whole = len(domino_set(file.set.highest))
-    for option, table in (("deal", file.deal.by_players), ("target", file.target.by_players)):
-        for players in table:
-            if not re.fullmatch(r"[1-9]\d?", players):
-                where = Where(path, _line(text, option, "by_players"))
-                yield Finding(where, "wrong-value", f"{option}: {players!r} is no number of players", written=players)
-    for option, halves, free in (
-        ("spinner_counts", file.spinner_counts.halves, (2, 2, 2, 1, 0)),
-        ("double_counts", file.double_counts.halves, (2, 2, 2)),
-    ):
-        for covered, (written, most) in enumerate(zip(halves, free, strict=True)):
-            if written > most:
-                where = Where(path, _line(text, option, "halves"))
-                message = f"{option}: a double with {covered} covered sides cannot count {written} halves"
-                yield Finding(where, "wrong-value", message, str(written), f"at most {most}")
-    for players, tiles in file.deal.by_players.items():
-        if players.isdigit() and int(players) * tiles > whole:
-            where = Where(path, _line(text, "deal", "by_players"))
-            message = f"{players} players cannot be dealt {tiles} tiles each"
-            computed = f"{int(players) * tiles} tiles, and a double-{file.set.highest} set has {whole}"
-            yield Finding(where, "deal-larger-than-set", message, f"{players} = {tiles}", computed)
+    for written in (file.deal, *file.deal.variants):
+        where = Where(path, _line(text, "deal", "by_players" if written is file.deal else "variants"))
+        for players, tiles in written.by_players.items():
+            if players.isdigit() and int(players) * tiles > whole:
+                message = f"{players} players cannot be dealt {tiles} tiles each"
+                computed = f"{int(players) * tiles} tiles, and a double-{file.set.highest} set has {whole}"
+                yield Finding(where, "deal-larger-than-set", message, f"{players} = {tiles}", computed)
+            if players.isdigit() and file.trains is not None and int(players) > 8:
+                yield Finding(where, "too-many-trains", "the opening double has lines for eight players at most")

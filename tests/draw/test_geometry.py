@@ -19,7 +19,7 @@ TOUCH = GAP + 1e-9
 
 
 def of_last(game: tuple[Step, ...]) -> Geometry:
-    return lay_out(game[-1].layout, game[-1].spinners)
+    return lay_out(game[-1].layout)
 
 
 def apart(boxes: Iterable[Box], by: float) -> bool:
@@ -44,7 +44,7 @@ def test_no_two_tiles_of_a_double_nine_game_overlap(game: tuple[Step, ...]) -> N
 @settings(max_examples=40)
 def test_tiles_that_touch_in_the_game_face_each_other_across_one_gap(game: tuple[Step, ...]) -> None:
     geometry = of_last(game)
-    for tile, at, joined in game[-1].layout.placed:
+    for tile, at, joined, _ in game[-1].layout.placed:
         if at is not None and joined is not None:
             mine, host = geometry.ports[AttachPoint(tile, joined)], geometry.ports[at]
             assert dist(mine.point, host.point) == pytest.approx(GAP)
@@ -76,7 +76,7 @@ def test_the_box_holds_every_tile_and_a_mark_at_every_open_side(game: tuple[Step
 @settings(max_examples=20)
 def test_the_same_layout_gives_the_same_places(game: tuple[Step, ...]) -> None:
     last = game[-1].layout
-    assert of_last(game) == lay_out(Layout(tuple(last.placed)), game[-1].spinners)
+    assert of_last(game) == lay_out(Layout.of(last.placed))
 
 
 def test_a_spinner_stands_across_the_line_with_its_four_arms_around_it() -> None:
@@ -119,7 +119,7 @@ def test_no_line_bends_at_a_double_or_right_after_one(game: tuple[Step, ...]) ->
 
 def test_an_empty_layout_is_refused() -> None:
     with pytest.raises(ValueError, match="empty layout"):
-        lay_out(Layout(), ())
+        lay_out(Layout())
 
 
 def test_a_second_double_with_branches_is_refused_by_name() -> None:
@@ -127,4 +127,4 @@ def test_a_second_double_with_branches_is_refused_by_name() -> None:
     layout = Layout().add(four, None).add(Tile(4, 5), AttachPoint(four, Side.A))
     layout = layout.add(five, AttachPoint(Tile(4, 5), Side.HIGH)).add(Tile(0, 5), AttachPoint(five, Side.C))
     with pytest.raises(ValueError, match="5-5 has branches"):
-        lay_out(layout, {four})
+        lay_out(layout)

@@ -37,7 +37,7 @@ def rings(found: tuple[Mark, ...]) -> int:
 
 
 def alone(step: Step) -> tuple[Mark, ...]:
-    return marks(lay_out(step.layout, step.spinners), step)
+    return marks(lay_out(step.layout), step)
 
 
 def pips(picture: Scene) -> set[Point]:
@@ -77,12 +77,12 @@ def test_the_discs_add_up_to_the_sum_and_no_legal_point_is_left_without_a_mark(g
         found = alone(step)
         assert sum(values(found)) == step.sum
         ports = {mark.port for mark in found if mark.port}
-        geometry = lay_out(step.layout, step.spinners)
+        geometry = lay_out(step.layout)
         assert {geometry.ports[point] for point in step.attach_points} <= ports
 
 
 def assert_marks_are_clear(game: tuple[Step, ...]) -> None:
-    geometry = lay_out(game[-1].layout, game[-1].spinners)
+    geometry = lay_out(game[-1].layout)
     for step in game:
         found = marks(geometry, step)
         boxes = [geometry.places[tile].box for tile in step.layout.tiles]
@@ -142,7 +142,7 @@ def test_the_total_of_a_lone_double_stands_beside_it_and_joins_no_side() -> None
 
 def test_a_step_by_itself_is_smaller_than_in_its_walkthrough() -> None:
     game = steps("american-sniff", NINE)
-    geometry = lay_out(game[-1].layout, game[-1].spinners)
+    geometry = lay_out(game[-1].layout)
     small, large = scene_alone(game[2]), scene(geometry, game[2])
     assert small.box.width * small.box.height < large.box.width * large.box.height / 1.5
 

@@ -6,6 +6,7 @@ import pytest
 
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.hand import Hand
+from sniff_core.engine.lead import LeadFacts
 from sniff_core.engine.placing import Play, Refusal
 from sniff_core.engine.settlement import HandEnd
 from sniff_core.engine.tiles import Tile
@@ -136,7 +137,7 @@ def test_nobody_gains_in_the_settlement() -> None:
     end = HandEnd("out", 0, ((), (Tile(6, 6),)), (0, 1))
     settlement = SNIFF.settle.apply(SNIFF, end)
     assert settlement.changes == {0: 0, 1: -10}
-    assert settlement.winner is None
+    assert settlement.winners == ()
 
 
 def test_a_score_may_fall_below_zero_and_a_house_rule_may_stop_it() -> None:
@@ -166,7 +167,8 @@ def test_nothing_is_debited_after_a_win() -> None:
 def test_the_last_tile_leads_the_next_hand_and_a_block_calls_for_a_lot(how: str, out: int, leader: int) -> None:
     """`None` is a lot."""
     end = HandEnd("out" if how == "out" else "blocked", out, ((), ()), (0, 1))
-    assert SNIFF.next_lead.apply(end) == leader
+    facts = LeadFacts(((), ()), 6, number=1, before=end, leader=0)
+    assert SNIFF.next_lead.apply(facts).seat == leader
 
 
 def test_a_hidden_hand_is_checked_by_its_size() -> None:

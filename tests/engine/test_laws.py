@@ -110,7 +110,7 @@ def slow_count(rules: RuleSet, layout: Layout) -> int:
     """The count from the list of joins alone, without the engine's walk."""
     touched: dict[Tile, int] = dict.fromkeys(layout.tiles, 0)
     inner: dict[Tile, list[int]] = {tile: [] for tile in layout.tiles}
-    for tile, at, joined in layout.placed:
+    for tile, at, joined, _ in layout.placed:
         if at is not None and joined is not None:
             touched[tile] += 1
             touched[at.tile] += 1
@@ -132,7 +132,8 @@ def slow_count(rules: RuleSet, layout: Layout) -> int:
 def test_every_tile_is_reached_once_by_the_arms(rules: RuleSet, data: st.DataObject) -> None:
     """Reading outward from the root meets each tile exactly once."""
     done = data.draw(lines(rules))[-1]
-    root = done.layout.root(done.spinners)
+    root = done.layout.root
+    assert root is not None
     read = [root, *(tile for _, arm in done.layout.arms(root) for tile in arm)]
     assert sorted(read) == sorted(done.layout.tiles)
 
