@@ -208,10 +208,10 @@ def attach_points(rules: RuleSet, layout: Layout) -> tuple[AttachPoint, ...]:
 def legal(rules: RuleSet, layout: Layout, tiles: Iterable[Tile]) -> tuple[Play, ...]:
     """Every play that these tiles allow; equivalent placements are one play.
 
-    On an empty layout any tile may lead. Tiles keep their order, points theirs.
+    On an empty layout any tile may lead, or any double where only doubles do. Tiles keep their order, points theirs.
     """
     if not layout.size:
-        return tuple([Play(tile, None) for tile in tiles])
+        return tuple([Play(tile, None) for tile in tiles if tile.is_double or not rules.leads_double])
     return legal_at(rules, open_ends(rules, layout), tiles)
 
 
@@ -236,7 +236,7 @@ def place(rules: RuleSet, layout: Layout, play: Play) -> Placement | Refusal:
     tile, at = play
     end = None
     if at is None:
-        fits = not layout.size
+        fits = not layout.size and (tile.is_double or not rules.leads_double)
     else:
         for end in layout.ends:
             if end.point is at:
@@ -262,7 +262,9 @@ def _refuse(rules: RuleSet, layout: Layout, play: Play) -> Refusal:
     if tile in layout:
         return Refusal("tile-already-played", play, {"tile": tile})
     if at is None:
-        return Refusal("layout-has-a-lead", play, {"tile": tile})
+        if layout.size:
+            return Refusal("layout-has-a-lead", play, {"tile": tile})
+        return Refusal("lead-is-no-double", play, {"tile": tile}, "next_lead")
     if at.tile not in layout:
         return Refusal("host-not-on-table", play, {"tile": tile, "host": at.tile})
     return _refuse_at(rules, layout, play, at)

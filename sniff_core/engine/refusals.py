@@ -18,6 +18,7 @@ REFUSALS = {
     "arm-needs-a-double": "An arm that ends in {value} must take its double first.",
     "not-your-train": "The line of {host} belongs to another player, and it is not open.",
     "lead-is-set": "{lead} must be led, not {tile}.",
+    "lead-is-no-double": "{tile} cannot be led: only a double opens this game.",
     "lead-is-missing": "Nobody holds the tile that must be led; tiles are drawn until somebody does.",
     "fits-nowhere": "{tile} fits no open end.",
     "no-deal-for-players": "The rules have no deal for {players} players.",

@@ -182,6 +182,8 @@ class RuleSet:
     """How a tile lies at an end, given whether it branches."""
     pays: Memo[int, int] = field(init=False, compare=False, repr=False)
     """Points for a count."""
+    leads_double: bool = field(init=False, compare=False, repr=False)
+    """Whether only a double can be led: every lead is the duty of whoever holds one."""
     owing: bool = field(init=False, compare=False, repr=False)
     """Whether any tile can need to be played on before others."""
     whole: int = field(init=False, compare=False, repr=False)
@@ -191,8 +193,13 @@ class RuleSet:
         self.keep(
             pays=Memo(lambda total: self.pay.apply(total, self.divisors) if total > 0 else 0),
             owing=bool(self.ring or self.foot_freeze.apply() or self.second_ring.apply()[0]),
+            leads_double=self._leads_double(),
             whole=sum(tile.bit for tile in domino_set(self.highest)),
         )
+
+    def _leads_double(self) -> bool:
+        no_double = LeadFacts(((Tile(0, 1),),), self.highest)
+        return all(lead.apply(no_double).missing for lead in (self.first_lead, self.next_lead))
 
     def keep(self, **memos: object) -> None:
         """Set what is kept beside the choices; only `prepared` does, and the record itself."""

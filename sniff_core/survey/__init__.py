@@ -1,0 +1,1 @@
+"""Surveys of whole rule sets: vectors that count every layout, and claims proved by search."""
