@@ -19,7 +19,7 @@ from sniff_core import __version__
 from sniff_core.findings import Finding, SourceError, Where, in_order
 from sniff_core.library import Library, Project, replay_text
 from sniff_core.replay import Replay, Step, replay_as, sum_text
-from sniff_core.rules import RulesError, load
+from sniff_core.rules import RulesError, load, names
 
 if TYPE_CHECKING:
     from sniff_core.i18n import Message
@@ -204,6 +204,44 @@ def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Pa
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}") from None
     _say(f"drew {output}")
+
+
+# --- rule sets -----------------------------------------------------------------------------------------------------
+
+
+@main.command("rules")
+@click.argument("rules_id", required=False, metavar="[RULES]")
+@click.option("--options", "show_options", is_flag=True, help="List every option with all its values.")
+@click.option("--markdown", is_flag=True, help="Print all rule sets and options as one page.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def rules_command(rules_id: str | None, show_options: bool, markdown: bool, as_json: bool) -> None:
+    """List the rule sets, or say what RULES says: each option in words, its sources, other readings."""
+    from sniff_core.rules import describe as words
+
+    if sum((rules_id is not None, show_options, markdown)) > 1 or (markdown and as_json):
+        raise click.UsageError("one of RULES, --options and --markdown; --markdown is no JSON")
+    if rules_id is not None and rules_id not in names():
+        _unknown_rules(rules_id)
+    wanted = (rules_id,) if rules_id is not None else () if show_options else names()
+    described = [words.describe(load(each)) for each in wanted]
+    data: object
+    if markdown:
+        lines = words.markdown_lines(described, words.options())
+    elif show_options:
+        lines, data = words.option_lines(words.options()), words.option_data(words.options())
+    elif rules_id is not None:
+        lines, data = words.text_lines(described[0]), words.rules_data(described[0])
+    else:
+        lines, data = words.list_lines(described), words.list_data(described)
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
+
+
+def _unknown_rules(rules_id: str) -> None:
+    """A misspelled id is wrong use; the finding that says so names the nearest spelling."""
+    try:
+        load(rules_id)
+    except RulesError as error:
+        raise click.UsageError(str(error.findings[0])) from None
 
 
 # --- the site ------------------------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from sniff_core.cli import main
+from sniff_core.rules import names
 
 ROOT = Path(__file__).parent.parent
 FOUR_ARMS = str(ROOT / "diagrams/american-sniff/four-arms.dpn")
@@ -126,7 +128,7 @@ def test_a_file_of_another_kind_is_named(tmp_path: Path) -> None:
     assert "unknown-file" in result.stdout
 
 
-@pytest.mark.parametrize("command", ["check", "replay", "draw", "build", "serve", "stage", "i18n"])
+@pytest.mark.parametrize("command", ["check", "replay", "draw", "build", "serve", "stage", "i18n", "rules"])
 def test_every_command_explains_itself(command: str) -> None:
     """`--help` tells what it does."""
     result = run(command, "--help")
@@ -154,3 +156,69 @@ def test_a_wrong_example_is_not_drawn(wrong: Path, tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "sum-differs" in result.stdout
     assert not (tmp_path / "x.svg").exists()
+
+
+# --- rule sets -----------------------------------------------------------------------------------------------------
+
+
+def test_the_list_of_rule_sets_has_a_line_for_each() -> None:
+    """Id, name, players, set."""
+    lines = run("rules").stdout.splitlines()
+    assert any(re.fullmatch("mexican-train +Mexican Train +2 to 8 players +double-12 set", line) for line in lines)
+    assert [line.split()[0] for line in lines] == list(names())
+
+
+def test_a_rule_set_is_said_in_words_with_its_sources() -> None:
+    """The value, its sentence, each source with its link, other readings, and where no source says anything."""
+    result = run("rules", "american-sniff")
+    assert result.exit_code == 0
+    blocks = result.stdout.split("\n\n")
+    assert (
+        "first_lead: lot\n"
+        "  A neutral lot decides.\n"
+        "  source: Sniff, the American game, on Pagat <http://www.pagat.com/tile/wdom/sniff.html>\n"
+        "  or highest-drawn: Everybody draws a tile before the deal, and the highest leads: a lot, made with tiles.\n"
+        "    source: Sniff, on Domino Games <http://domino-games.com/domino-rules/sniff-rules.html>\n"
+    ) in result.stdout
+    assert "below_zero: allowed\n  A score may fall below zero.\n  no source says" in blocks
+
+
+def test_two_scales_are_a_warning() -> None:
+    """Whole counts are paid, but the settlement is divided: odd, though it is meant."""
+    result = run("rules", "boneyard-sniff")
+    assert result.exit_code == 0
+    message = "two-scales: plays pay whole counts, but a settlement is divided by 5"
+    assert re.search(rf"^warning: sniff_core/rules/boneyard-sniff\.toml:\d+:1: {message}$", result.stdout, re.MULTILINE)
+    assert "warning" not in run("rules", "american-sniff").stdout
+
+
+def test_rule_sets_as_json() -> None:
+    """The list, one rule set and the options: the same facts for programs."""
+    listed = json.loads(run("rules", "--json").stdout)
+    assert listed[0] == {"id": "all-fives", "name": "All Fives", "players": [2, 3, 4], "highest": 6, "tiles": 28}
+    rows = {row["option"]: row for row in json.loads(run("rules", "american-sniff", "--json").stdout)["rows"]}
+    assert rows["deal"]["chosen"]["written"] == {"by_players": {"2": 7, "3": 6, "4": 5}}
+    assert rows["below_zero"]["chosen"]["sources"] == []
+    known = {each["option"]: each for each in json.loads(run("rules", "--options", "--json").stdout)}
+    assert {"none", "nearest-5", "up-to-5"} <= {value["value"] for value in known["round"]["values"]}
+
+
+def test_the_options_are_listed_with_their_values_in_words() -> None:
+    """Every value has its sentence; the default is marked."""
+    lines = run("rules", "--options").stdout.splitlines()
+    assert "  crosswise (default): A double that branches lies across the line, like any double." in lines
+    assert "    [round_up_to_5(pips) for pips in (0, 1, 5, 6)] gives [0, 5, 5, 10]" in lines
+
+
+def test_an_unknown_rule_set_is_a_located_finding_with_the_nearest_name() -> None:
+    """Wrong use, as with `replay --rules`."""
+    result = run("rules", "all-fivs")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "sniff_core/rules:1:1: unknown-rules: there is no rule set 'all-fivs'" in result.stderr
+    assert "did you mean 'all-fives'?" in result.stderr
+
+
+@pytest.mark.parametrize("words", [("all-fives", "--options"), ("--options", "--markdown"), ("--markdown", "--json")])
+def test_the_forms_of_rules_exclude_each_other(words: tuple[str, ...]) -> None:
+    result = run("rules", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
