@@ -9,10 +9,10 @@ COMPILE = build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras --
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test lint types fix browser bench lock clean
+.PHONY: help site serve test test-long lint types fix browser bench lock clean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
 
 site: $(VENV)/.site ## build the whole site with its booklets into site/
 	$(RUN) -m sniff_core.cli build
@@ -22,6 +22,9 @@ serve: $(VENV)/.site ## preview the site, and rebuild it at each change
 
 test: lint types browser ## everything that continuous integration checks
 	$(RUN) -m pytest -n $(JOBS)
+
+test-long: $(VENV)/.test ## many random hands more, against the second engine: about half an hour
+	SNIFF_LONG=1 $(RUN) -m pytest -n $(JOBS) tests/long
 
 lint: $(VENV)/.test ## style and likely mistakes
 	$(RUN) -m ruff check .
