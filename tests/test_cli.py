@@ -77,7 +77,7 @@ def test_replay_prints_a_line_a_play() -> None:
     lines = run("replay", FOUR_ARMS).stdout.splitlines()
     assert len(lines) == 4
     assert lines[2] == (
-        " 3  1-4@4-4.b  15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)  15 points  open: 4-4.c 4-4.d 4-6.6 1-4.1"
+        " 3  1-4@4-4.b  15 = 6 (4-6) + 1 (1-4) + 4 (4-4.c) + 4 (4-4.d)  15 points  open: 4-6.6 1-4.1 4-4.c 4-4.d"
     )
 
 
