@@ -215,6 +215,15 @@ class Table:
         )
         return tile, "any" if alike or not self.branches(tile) else "inline" if side in INLINE else "branch"
 
+    def shape(self) -> object:
+        """The position without the names of sides that lead to the same: two layouts of one shape are one position."""
+
+        def seen_from(tile: Pair) -> object:
+            arms = [(self.kind(Place(tile, join.side)), join.tile) for join in self.joins if join.host == tile]
+            return tile, sorted((str(kind), str(seen_from(child))) for kind, child in arms)
+
+        return seen_from(self.led())
+
     def plays(self, hand: Iterable[Pair], places: Sequence[Place]) -> set[tuple[Pair, Pair, str]]:
         """Every different play with these tiles: the tile, its host and the kind of side."""
         missing = self.missing()

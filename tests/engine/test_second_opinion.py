@@ -5,35 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-import pytest
-
 from sniff_core.engine.layout import AttachPoint, Side
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.tiles import Tile
-from sniff_core.rules import load, names
+from sniff_core.rules import load
 from tests.engine import second_opinion
 from tests.engine.hands import Did, Played, hands
 from tests.engine.second_opinion import Join, Pair, Place, Table
+from tests.engine.test_laws import rule_sets
 
 SEED = os.environ.get("SNIFF_SEED", "plies")
 
 
-UNLIKE = "the engine takes the four sides of a double in the line for one place, though a branch is one tile long there"
-every_rule_set = pytest.mark.parametrize(
-    "rules_id",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(reason=UNLIKE, strict=False))
-        if load(name).spinner_lies.value == "inline"
-        else name
-        for name in names()
-    ],
-)
-
-
-@every_rule_set
-def test_two_engines_agree(rules_id: str) -> None:
+@rule_sets("international-sniff")
+def test_two_engines_agree(rules: RuleSet) -> None:
     """Count, parts, points, attach points, legal plays, scores and settlements of 5,000 plies."""
-    compare(load(rules_id), 5_000)
+    compare(rules, 5_000)
 
 
 def compare(rules: RuleSet, plies: int, seed: str = "") -> None:
