@@ -446,7 +446,7 @@ def _rules_markdown(described: Description) -> Iterator[str]:
     )
     for warning in described.warnings:
         yield ""
-        yield f"Odd, but meant: {warning.message} (`{warning.code}`)."
+        yield f"Warning: {warning.message} (`{warning.code}`)."
     yield ""
     yield "Its sources:"
     yield ""
