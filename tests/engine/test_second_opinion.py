@@ -96,9 +96,11 @@ def add_points(rules: RuleSet, scores: list[int], did: Did, gained: int) -> None
     """Add what a play has won to the right column, by the rule about the target."""
     players = len(did.before.held)
     column = second_opinion.columns(rules, players)
-    if did.after.over in ("out", "won") and did.after.out is not None:
-        gained += rules.out_bonus
     mine = column[did.before.turn]
+    both = rules.hand_ends.value == "both-partners-out"
+    must_be_out = [seat for seat in range(players) if seat == did.before.turn or (both and column[seat] == mine)]
+    if not any(did.after.counts[seat] for seat in must_be_out):
+        gained += rules.out_bonus
     exact = rules.match.value == "target" and rules.target_check.value == "exact"
     if not exact or scores[mine] + gained <= rules.target[players]:
         scores[mine] += gained

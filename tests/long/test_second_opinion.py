@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from sniff_core.rules import load, names
+from sniff_core.engine.ruleset import RuleSet
+from tests.engine.test_laws import rule_sets
 from tests.engine.test_second_opinion import compare
 
 
-@pytest.mark.parametrize("rules_id", names())
-def test_two_engines_agree_at_length(rules_id: str) -> None:
+@rule_sets("international-sniff")
+def test_two_engines_agree_at_length(rules: RuleSet) -> None:
     """Other hands than in the quick tests, twenty times as many."""
-    compare(load(rules_id), 100_000, "long")
+    compare(rules, 100_000, "long")
