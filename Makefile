@@ -40,7 +40,7 @@ fix: $(VENV)/.test ## let ruff repair what it can
 browser: ## make sure that Chromium is there for the browser tests
 	@.ci/browser
 
-bench: $(VENV)/.test ## measure, and write bench/results.md
+bench: $(VENV)/.bench ## measure, and write bench/results.md
 	$(RUN) -m bench
 
 lock: ## write requirements/*.txt anew; newest versions with ARGS=--upgrade
@@ -48,6 +48,8 @@ lock: ## write requirements/*.txt anew; newest versions with ARGS=--upgrade
 	build/lock/bin/python -m pip --disable-pip-version-check install --quiet pip-tools==7.6.2
 	$(COMPILE) -o requirements/site.txt pyproject.toml requirements/site.in
 	$(COMPILE) --extra test -o requirements/test.txt pyproject.toml requirements/test.in
+	$(COMPILE) --extra bench -o requirements/bench.txt pyproject.toml requirements/bench.in
+	$(COMPILE) --extra mutation -o requirements/mutation.txt pyproject.toml requirements/mutation.in
 
 clean: ## remove what builds and tools wrote; .venv/ stays
 	rm -rf build dist site .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
@@ -65,4 +67,14 @@ $(VENV)/.site: requirements/site.txt pyproject.toml
 $(VENV)/.test: requirements/test.txt $(VENV)/.site
 	@echo "Installing what the tests need into $(VENV)/ (once)"
 	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.test
+	@echo "Installing what the benchmarks are measured against into $(VENV)/ (once)"
+	@$(PIP) --no-build-isolation --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.mutation: requirements/mutation.txt $(VENV)/.test
+	@echo "Installing mutmut into $(VENV)/ (once)"
+	@$(PIP) --require-hashes -r requirements/mutation.txt
 	@touch $@

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench import site, small
+from bench import play, site, small
 from bench.measure import Row
 from sniff_core.i18n import Locale
 from sniff_core.library import Library, Project
@@ -29,6 +29,7 @@ def rows(project: Project, work: Path, runs: int) -> Iterator[Row]:
     yield small.svg_row(library, runs)
     yield small.pixel_row(library, runs)
     yield small.replay_row(library, runs)
+    yield from play.rows(library, runs)
 
 
 def chapters(project: Project, library: Library) -> tuple[Page, ...]:

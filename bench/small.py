@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from shutil import which
+from time import perf_counter
 from xml.etree import ElementTree
 
 import typst
 
-from bench.measure import Row, ratio, take_turns
+from bench.measure import Case, Row, rate, ratio, take_turns
 from sniff_core.booklet.build import PAPERS, pdf
 from sniff_core.draw import raster, svg
 from sniff_core.draw.scene import scenes
@@ -39,7 +39,9 @@ def replay_row(library: Library, runs: int) -> Row:
             parse(text, "bench.dpn", "bench")
 
     plays = sum(len(done.steps) for done in replays)
-    return rate("plays replayed, counted, compared", plays, ours, peer, "only reading the notation", runs)
+    return rate(
+        "plays replayed, counted, compared", Case(plays, ours), Case(plays, peer), "only reading the notation", runs
+    )
 
 
 def svg_row(library: Library, runs: int) -> Row:
@@ -55,7 +57,13 @@ def svg_row(library: Library, runs: int) -> Row:
         for text in texts:
             ElementTree.tostring(ElementTree.fromstring(text))  # noqa: S314 - our own text
 
-    return rate("positions laid out and drawn as SVG", len(texts), ours, peer, "ElementTree, the same elements", runs)
+    return rate(
+        "positions laid out and drawn as SVG",
+        Case(len(texts), ours),
+        Case(len(texts), peer),
+        "ElementTree, the same elements",
+        runs,
+    )
 
 
 def pixel_row(library: Library, runs: int) -> Row:
@@ -72,7 +80,14 @@ def pixel_row(library: Library, runs: int) -> Row:
         for text in texts:
             typst.compile(page, format="png", ppi=96, sys_inputs={"svg": text.decode()})
 
-    return rate("positions drawn by Pillow as PNG", len(drawn), ours, peer, "Typst on the same SVG", runs)
+    return rate(
+        "positions drawn by Pillow as PNG",
+        Case(len(drawn), ours),
+        Case(len(drawn), peer),
+        "Typst on the same SVG",
+        runs,
+        clock=perf_counter,  # Typst may use several threads
+    )
 
 
 def booklet_row(pages: tuple[Page, ...], html: Path, work: Path, runs: int) -> Row:
@@ -98,10 +113,3 @@ def booklet_row(pages: tuple[Page, ...], html: Path, work: Path, runs: int) -> R
         ratio(each, taken["peer"]) if CHROMIUM else "-",
         "under 0.2 s",
     )
-
-
-def rate(what: str, number: int, ours: Callable[[], object], peer: Callable[[], object], name: str, runs: int) -> Row:
-    """A row of things done in a second."""
-    taken = take_turns({"ours": ours, "peer": peer}, runs)
-    figure, other = (f"{number / taken[case]:,.0f} a second" for case in ("ours", "peer"))
-    return Row(what, figure, f"{other}: {name}", ratio(taken["ours"], taken["peer"]))
