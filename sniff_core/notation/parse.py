@@ -24,7 +24,7 @@ from sniff_core.notation.model import (
     Tag,
 )
 
-TAGS = ("Game", "Title", "Players", "Hand", "Boneyard", "Score", "Turn")
+TAGS = ("Game", "Title", "Players", "Hand", "Boneyard", "Score", "Turn", "Round")
 SCORE_WORDS = ("settle", "total", "win")
 MAX_SIZE = 200_000
 """Characters that a file may have; a worked example has a few hundred."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.hand import Hand
-from sniff_core.engine.placing import Ambiguous, Play, Refusal, attach_points, place, resolve
+from sniff_core.engine.placing import Ambiguous, Play, Refusal, attach_points, place
 from sniff_core.engine.tiles import Tile
+from sniff_core.notation.meaning import meant
 from sniff_core.notation.model import DrawItem, EndItem, Item, PassItem, PlayItem, ScoreItem
 from sniff_core.notation.write import write_item
 from sniff_core.replay.claims import SCORES, compare
@@ -86,7 +87,9 @@ def _advance(run: Run, item: DrawItem | PassItem | EndItem, after: Hand | Refusa
         _not_refused(run, item)
         return None
     tile = item.tile if isinstance(item, DrawItem) else None
-    run.events.append(Event(kind, None if kind == "blocked" else run.player, len(run.steps), tile))
+    assert run.hand is not None
+    opens = after.marked != run.hand.marked
+    run.events.append(Event(kind, None if kind == "blocked" else run.player, len(run.steps), tile, opens_line=opens))
     run.hand = after
     if isinstance(item, EndItem):
         run.claims += 1
@@ -94,7 +97,7 @@ def _advance(run: Run, item: DrawItem | PassItem | EndItem, after: Hand | Refusa
 
 
 def _play(run: Run, item: PlayItem) -> Refusal | None:
-    move = resolve(run.rules, run.layout, item.tile, item.host, item.side)
+    move = meant(run.rules, run.layout, run.hand, item.tile, item.host, item.side)
     if isinstance(move, Ambiguous):
         choices = ", ".join(str(each) for each in move.choices)
         message = f"{item.tile} can go to more than one place"
@@ -111,10 +114,11 @@ def _play(run: Run, item: PlayItem) -> Refusal | None:
         _not_refused(run, item)
         return None
     player, before = run.player, run.layout
+    due = run.hand is not None and run.hand.must_lead is item.tile
     run.hand, placement = done if isinstance(done, tuple) else (None, done)
     run.layout = placement.layout
     scores = run.hand.scores if run.hand else ()
-    step = Step(len(run.steps) + 1, placement, before, player, scores, item.comment, item)
+    step = Step(len(run.steps) + 1, placement, before, player, scores, item.comment, item, due)
     run.steps.append(step)
     run.events.append(Event("play", player, step.number, item.tile, None, item.comment))
     if run.hand is not None and run.hand.over == "won":
@@ -145,7 +149,7 @@ def _draw(run: Run, item: DrawItem) -> Refusal | None:
             return _advance(run, item, after, "draw")
         if run.boneyard is not None:
             run.boneyard = tuple(other for other in run.boneyard if other != tile)
-        run.events.append(Event("draw", run.player, len(run.steps), tile))
+        run.events.append(Event("draw", run.player, len(run.steps), tile, seeks_lead=run.hand.seeking))
         run.hand = after
     return None
 
@@ -157,7 +161,7 @@ def _go_out(run: Run, item: EndItem) -> Refusal | None:
     if is_out and item.refused:
         _not_refused(run, item)
     elif is_out:
-        run.events.append(Event("out", run.players[run.hand.out or 0], len(run.steps)))
+        run.events.append(Event("out", run.players[run.hand.out or 0], len(run.steps), points=run.rules.out_bonus))
     elif not item.refused:
         held = ", ".join(f"{name} {count}" for name, count in zip(run.players, run.hand.counts, strict=True))
         run.stop(

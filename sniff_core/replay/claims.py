@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.placing import Refusal
+from sniff_core.engine.settlement import Settlement
 from sniff_core.findings import Where
+from sniff_core.notation.meaning import claimed_changes
 from sniff_core.notation.model import ScoreItem
 from sniff_core.replay.model import Step, sum_text
 from sniff_core.replay.run import Run, explain, rule_of
@@ -54,10 +58,11 @@ def _compare_parts(run: Run, step: Step, written: tuple[int, ...], where: Where)
 
 
 def _table_hint(run: Run, step: Step) -> str | None:
-    for tile in step.spinners:
+    halves = run.rules.spinner_counts.halves
+    for tile in sorted(step.spinners):
         covered = len(step.layout.covered(tile))
-        halves = run.rules.spinner_counts.halves[covered]
-        return f"covered sides of {tile}: {covered}; halves of it that count then: {halves}"
+        if run.rules.counts and covered < len(halves) and not step.layout.lay(tile).lengthwise:
+            return f"covered sides of {tile}: {covered}; halves of it that count then: {halves[covered]}"
     return None
 
 
@@ -65,17 +70,27 @@ def _settle(run: Run, item: ScoreItem) -> None:
     if not _settled(run, item.where):
         return
     assert run.settlement is not None
+    assert run.hand is not None
+    changes = claimed_changes(run.settlement, run.hand.sides)
     for (name, written), where in zip(item.values, item.places, strict=True):
         if name not in run.players:
             run.fault(where, "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players))
             continue
         run.claims += 1
-        charge = next(each for each in run.settlement.charges if each.seat == run.players.index(name))
-        if charge.change != written:
-            computed = f"{charge.change:+d}: {charge.pips} pips left, rounded {charge.rounded}"
+        seat = run.players.index(name)
+        if changes[seat] != written:
+            computed = f"{changes[seat]:+d}: {_settled_from(run.settlement, seat)}"
             message = f"the settlement of {name} differs"
             rule = f"{run.rules.rule('settle')}, {run.rules.rule('round')}"
             run.fault(where, "settlement-differs", message, written=f"{written:+d}", computed=computed, rule=rule)
+
+
+def _settled_from(settlement: Settlement, seat: int) -> str:
+    charge = next(each for each in settlement.charges if each.seat == seat)
+    if seat in settlement.winners and charge.change:
+        others = sum(each.rounded for each in settlement.charges if each.seat not in settlement.winners)
+        return f"collected, with {others} in the other hands"
+    return f"{charge.pips} pips left, rounded {charge.rounded}"
 
 
 def _settled(run: Run, where: Where) -> bool:
@@ -114,16 +129,17 @@ def _win(run: Run, item: ScoreItem) -> None:
         run.stop(where, "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players) or None)
         return
     run.claims += 1
-    column = hand_room.winner(run.hand) if run.hand.over == "won" else None
+    decided = run.hand.over == "won" or run.settlement is not None
+    scores = run.scores if run.settlement is not None else run.hand.scores
+    column = hand_room.winner(replace(run.hand, scores=scores)) if decided else None
     if column != run.hand.sides[run.players.index(name)]:
-        scores = ", ".join(
-            f"{player} {run.hand.scores[run.hand.sides[seat]]}" for seat, player in enumerate(run.players)
-        )
-        target = run.rules.target[len(run.players)]
-        message = f"{name} has not won"
-        run.fault(
-            where, "not-won", message, computed=f"{scores}; the target is {target}", rule=run.rules.rule("target")
-        )
+        shown = ", ".join(f"{player} {scores[run.hand.sides[seat]]}" for seat, player in enumerate(run.players))
+        target = run.hand.target
+        message, option = (f"{name} has not won", "target")
+        if target is None:
+            message, option = "one hand decides nothing in a game of rounds", "match"
+        computed = shown if target is None else f"{shown}; the target is {target}"
+        run.fault(where, "not-won", message, computed=computed, rule=run.rules.rule(option))
 
 
 SCORES = {"settle": _settle, "total": _total, "win": _win}

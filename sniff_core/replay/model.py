@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sniff_core.engine import hand as hand_room
@@ -31,6 +31,8 @@ class Step:
     """Each score column after the play."""
     comment: str | None
     item: PlayItem
+    due: bool = False
+    """True for a lead that the rules demand."""
 
     @property
     def tile(self) -> Tile:
@@ -79,6 +81,12 @@ class Event:
     tile: Tile | None = None
     refusal: Refusal | None = None
     comment: str | None = None
+    opens_line: bool = False
+    """True for a pass that opens the player's own line to everybody."""
+    seeks_lead: bool = False
+    """True for a draw that is made because nobody holds the tile that must be led."""
+    points: int = 0
+    """Points for going out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +110,10 @@ class Replay:
 
     @property
     def winner(self) -> int | None:
-        """The score column that has won the game, or `None`."""
-        return None if self.end is None or self.end.over != "won" else hand_room.winner(self.end)
+        """The score column that has reached the target, in the middle of the hand or by its settlement, or `None`."""
+        if self.end is None or (self.end.over != "won" and self.settlement is None):
+            return None
+        return hand_room.winner(replace(self.end, scores=self.scores))
 
     def left(self, seat: int) -> tuple[Tile, ...]:
         """The tiles that this seat still holds at the end (none when its hand is not shown)."""
