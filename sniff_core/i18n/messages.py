@@ -58,6 +58,8 @@ _SAMPLES: Mapping[str, str] = {
     "pips": "13",
     "rounded": "15",
     "divisor": "5",
+    "divisors": "3, 5",
+    "double": "6-6",
     "player": "A",
     "tiles": "4-6, 0-3",
     "score": "250",
@@ -90,12 +92,27 @@ _PLAYS = {
         "{tile} is led. It is the first double, and so the Sniff.",
         "{tile} is led. It is the first double, and so the spinner.",
     ),
+    **_sniff_and_spinner(
+        "play.lead-double-led",
+        "{tile} is led. As the opening double, it is the Sniff.",
+        "{tile} is led. As the opening double, it is the spinner.",
+    ),
+    "play.lead-double-each": Sentence("{tile} is led. It branches, as every double does."),
+    "lead.due": Sentence("Whoever holds {tile} must lead it.", note="In a game where a certain tile opens the hand."),
     "play.half": Sentence("{tile} is joined to the {value} of {host}.", note="The value is the open half of the host."),
     "play.half-double": Sentence("{tile} is laid crosswise against the {value} of {host}."),
     **_sniff_and_spinner(
         "play.half-double",
         "{tile} is laid crosswise against the {value} of {host}. It is the first double, and so the Sniff.",
         "{tile} is laid crosswise against the {value} of {host}. It is the first double, and so the spinner.",
+    ),
+    **_sniff_and_spinner(
+        "play.half-double-inline",
+        "{tile} is laid lengthwise against the {value} of {host}. It is the first double, and so the Sniff.",
+        "{tile} is laid lengthwise against the {value} of {host}. It is the first double, and so the spinner.",
+    ),
+    "play.half-double-each": Sentence(
+        "{tile} is laid crosswise against the {value} of {host}. It branches, as every double does."
     ),
     "play.inline": Sentence(
         "{tile} is joined to an inline side of {host}.", note="The host is a double that does not branch."
@@ -107,6 +124,21 @@ _PLAYS = {
         "{tile} is joined to a branch side of the Sniff, {host}.",
         "{tile} is joined to a branch side of the spinner, {host}.",
     ),
+    "play.branch-each": Sentence("{tile} is joined to a branch side of {host}."),
+    "play.ring": Sentence(
+        "{tile} is joined to {host}, the opening double.",
+        note="In games where all sides of the opening double must be covered first.",
+    ),
+    "play.foot": Sentence(
+        "{tile} is joined to the double {host}, which must be played on first.",
+        note="In Chicken Foot and Mexican Train, a double waits for its toes.",
+    ),
+    "play.line-own": Sentence(
+        "{tile} starts the line of a player at {host}.", note="In Mexican Train each player has a line."
+    ),
+    "play.line-common": Sentence(
+        "{tile} starts the common line at {host}.", note="The line that belongs to everybody."
+    ),
 }
 
 _COUNTS = {
@@ -116,6 +148,10 @@ _COUNTS = {
     "points.scored": Sentence("It scores {points} point.", "It scores {points} points.", "points"),
     "points.zero": Sentence("A count of zero scores nothing."),
     "points.no-multiple": Sentence("{sum} is no multiple of {divisor}, so it scores nothing."),
+    "points.no-multiples": Sentence(
+        "None of the numbers {divisors} divides {sum}, so it scores nothing.",
+        note="In a game where multiples of several numbers score.",
+    ),
     "part.open-half": Sentence("The open half of {tile} adds {pips}."),
     "part.double": Sentence("The double {tile} adds {pips} with both its halves."),
     **_sniff_and_spinner(
@@ -139,6 +175,17 @@ _POSITION = {
     ),
     "attach.branch.counted": Sentence("A tile with {value} fits a branch side of {tile}, which is counted."),
     "attach.branch.uncounted": Sentence("A tile with {value} fits a branch side of {tile}, which is not counted."),
+    "attach.side.counted": Sentence("A tile with {value} fits a free side of {tile}. The double is counted."),
+    "attach.side.uncounted": Sentence("A tile with {value} fits a free side of {tile}. The double is not counted."),
+    "attach.half": Sentence("A tile with {value} fits the open half of {tile}.", note="In a game that counts nothing."),
+    "attach.inline": Sentence("A tile with {value} fits an inline side of {tile}."),
+    "attach.branch": Sentence("A tile with {value} fits a branch side of {tile}."),
+    "attach.side": Sentence(
+        "A tile with {value} fits a free side of {tile}.", note="The opening double, all sides of which are alike."
+    ),
+    "attach.double": Sentence(
+        "Only {double} fits the open half of {tile}.", note="Each arm must take its double first."
+    ),
     "root.lead": Sentence(
         "Reading starts at the lead, {tile}.", note="The tiles on the table are then listed by arms."
     ),
@@ -149,15 +196,27 @@ _POSITION = {
     ),
     "arm.inline": Sentence("From an inline side of {host} outward: {tiles}.", note="One arm of the layout."),
     "arm.branch": Sentence("From a branch side of {host} outward: {tiles}.", note="One arm of the layout."),
+    "arm.side": Sentence("From a side of {host} outward: {tiles}.", note="One arm of the layout, from a hub."),
 }
 
 _HAND = {
     "event.play": Sentence("{player} lays {tile}."),
     "event.draw": Sentence("{player} draws {tile}.", note="Takes it from the boneyard."),
     "event.draw-hidden": Sentence("{player} draws a tile that is not shown.", note="Takes it from the boneyard."),
+    "event.draw-lead": Sentence(
+        "{player} draws {tile}, since nobody holds the tile that must be led.", note="Takes it from the boneyard."
+    ),
     "event.pass": Sentence("{player} passes."),
+    "event.pass-opens": Sentence(
+        "{player} passes, so everybody may play on the line of {player}.", note="In Mexican Train."
+    ),
     "event.out": Sentence("{player} has laid the last tile and goes out."),
-    "event.blocked": Sentence("The hand is blocked: nobody can play, and nothing is left to draw."),
+    "event.out-bonus": Sentence(
+        "{player} has laid the last tile and goes out, which scores {points} point.",
+        "{player} has laid the last tile and goes out, which scores {points} points.",
+        "points",
+    ),
+    "event.blocked": Sentence("The hand is blocked: nobody can play or draw any more."),
     "event.won": Sentence("{player} has reached the target, and the game is over."),
     "settle.empty": Sentence("{player} holds no tile, so nothing is debited."),
     "settle.free": Sentence(
@@ -177,6 +236,50 @@ _HAND = {
         "{player} collects {points} points from the other hands.",
         "points",
     ),
+    "settle.no-gain": Sentence("{player} wins the hand but collects nothing."),
+    "settle.no-tiles": Sentence("{player} holds no tile."),
+    "settle.no-charge": Sentence("{player} holds no tile, so nothing is added."),
+    "settle.charge": Sentence(
+        "{player} holds {tiles}. This is {pips} pip, which counts as {rounded}. The score rises by {points}.",
+        "{player} holds {tiles}. These are {pips} pips, which count as {rounded}. The score rises by {points}.",
+        "pips",
+        note="At the end of a hand, in a game that the lowest score wins.",
+    ),
+    "settle.holds": Sentence(
+        "{player} holds {tiles}. This is {pips} pip.", "{player} holds {tiles}. These are {pips} pips.", "pips"
+    ),
+    "settle.debit-together": Sentence(
+        "{player} hold {pips} pip together, which counts as {rounded}. Their score falls by {points}.",
+        "{player} hold {pips} pips together, which count as {rounded}. Their score falls by {points}.",
+        "pips",
+        note="The players are partners, as in A + C, whose hands are rounded together.",
+    ),
+    "settle.charge-together": Sentence(
+        "{player} hold {pips} pip together, which counts as {rounded}. Their score rises by {points}.",
+        "{player} hold {pips} pips together, which count as {rounded}. Their score rises by {points}.",
+        "pips",
+        note="The players are partners, as in A + C, in a game that the lowest score wins.",
+    ),
+    "settle.others": Sentence("The other hands hold {pips} pip.", "The other hands hold {pips} pips.", "pips"),
+    "settle.own": Sentence(
+        "{pips} pip of the winner's own side is taken off.",
+        "{pips} pips of the winner's own side are taken off.",
+        "pips",
+    ),
+    "settle.rounded": Sentence("{pips} pip counts as {rounded}.", "{pips} pips count as {rounded}.", "pips"),
+    "settle.divided": Sentence(
+        "{pips} divided by {divisor} makes {points} point.",
+        "{pips} divided by {divisor} makes {points} points.",
+        "points",
+    ),
+    "settle.share": Sentence(
+        "{player} ties for the lightest hand and collects {points} point, a share of the other hand.",
+        "{player} ties for the lightest hand and collects {points} points, a share of the other hand.",
+        "points",
+    ),
+    "settle.tie": Sentence("The lightest hands tie, so nobody collects."),
+    "settle.no-winner": Sentence("Nobody wins a blocked hand here, so nobody collects."),
+    "settle.nothing": Sentence("The tiles left in the hands change no score."),
     "win": Sentence(
         "The game is won by {player}, with {score} points. The target is {target}.",
         note="The player may be a partnership, as in A + C.",
