@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from sniff_core.engine.placing import Refusal
 from sniff_core.library import replay_text
+from sniff_core.notation import parse, write
+from sniff_core.record import record
 from sniff_core.replay import replay, replay_as
-from sniff_core.rules import load
+from sniff_core.rules import load, load_variant
+from sniff_core.simulate import random_hand
 from tests.lines import line
 
 
@@ -115,3 +121,77 @@ def test_a_misspelled_game_is_reported_at_its_tag() -> None:
     """The nearest name is offered."""
     _, found = replay_text('\n[Game "american-snif"] 4-4', "x.dpn", "x")
     assert (found[0].where.line, found[0].code, found[0].hint) == (2, "unknown-rules", "did you mean 'american-sniff'?")
+
+
+def codes(rules: str, plays: str, tags: str) -> list[str]:
+    """The code of each finding under any rule set."""
+    return [each.code for each in replay(load(rules), line(rules, plays, tags)).findings]
+
+
+COLLECTED = '[Players "A B C D"][Hand "A: 1-4"][Hand "B: 3-4"][Hand "C: 0-4"][Hand "D: 5-5"][Boneyard "0"]'
+CHARGED = '[Players "A B"][Hand "A: 6-9"][Hand "B: 0-0 1-2"][Boneyard "0"][Round "4"]'
+
+
+@pytest.mark.parametrize(
+    ("rules", "tags", "plays", "expected"),
+    [
+        ("all-fives", COLLECTED, "1-4 # settle A=15 B=0 C=0 D=0 total A=20 B=0", []),
+        ("all-fives", COLLECTED, "1-4 # settle A=15 C=15", ["settlement-differs"]),
+        ("all-fives", COLLECTED, "1-4 # settle A=10", ["settlement-differs"]),
+        ("chicken-foot", CHARGED.replace("6-9", "6-6"), "6-6 # settle A=0 B=53 total A=0 B=53", []),
+        ("chicken-foot", CHARGED.replace("6-9", "6-6"), "6-6 # settle A=0 B=-53", ["settlement-differs"]),
+        ("chicken-foot", CHARGED.replace("6-9", "6-6"), "6-6 # settle A=0 win A", ["not-won"]),
+        ("chicken-foot", CHARGED.replace('"4"', '"1"'), "6-9 #", ["refused"]),
+        ("chicken-foot", CHARGED.replace('"4"', '"0"'), "6-9", ["round-wrong"]),
+        ("all-fives", COLLECTED + '[Score "A=190"]', "1-4 # settle A=15 total A=210 win A", []),
+        ("all-fives", COLLECTED + '[Score "A=100"]', "1-4 # settle A=15 win A", ["not-won"]),
+    ],
+)
+def test_every_kind_of_settlement_is_compared(rules: str, tags: str, plays: str, expected: list[str]) -> None:
+    """Collected by the winner, charged to everybody, and what wins after it."""
+    assert codes(rules, plays, tags) == expected
+
+
+@pytest.mark.parametrize(("rounds", "claim"), [("each-hand", "A=0 B=0 C=0 D=-5"), ("sum", "A=0 B=-5 C=0 D=-5")])
+def test_partners_whose_hands_are_rounded_together_share_a_claim(rounds: str, claim: str) -> None:
+    """The lines of the hands do not add up to the change of the score then, so a claim is about the score."""
+    tags = '[Players "A B C D"][Hand "A: 1-4"][Hand "B: 0-1"][Hand "C: 0-2"][Hand "D: 1-2"][Boneyard "0"]'
+    rules = load_variant("american-sniff", {"round_scope": {"value": rounds}})
+    done = replay(rules, line("american-sniff", f"1-4 # settle {claim} total B=-5", tags))
+    assert [str(finding) for finding in done.findings] == []
+
+
+TRAINS = '[Players "A B"][Hand "A: 3-7 4-12 12-12"][Hand "B: 0-1 2-4 2-12"][Boneyard "0"]'
+
+
+def test_a_place_that_the_player_may_not_use_makes_nothing_ambiguous() -> None:
+    """2-4 fits two lines of trains; only one is open to B before A passes."""
+    plays = "12-12 4-12@12-12.a 2-12@12-12.b"
+    assert codes("mexican-train", f"{plays} p 2-4", TRAINS) == ["ambiguous-play"]
+    common = TRAINS.replace("3-7", "3-7 5-12")
+    assert codes("mexican-train", f"{plays} 5-12@12-12.i 2-4", common) == []
+
+
+def test_a_claim_about_a_count_in_a_game_that_counts_nothing_is_a_finding() -> None:
+    """Even beside a hub with more sides than a count has halves for."""
+    assert codes("mexican-train", "12-12 =24", "") == ["sum-differs"]
+
+
+@pytest.mark.parametrize("rules", ["american-sniff", "boneyard-sniff", "muggins", "block-dominoes"])
+def test_a_hand_that_is_not_shown_replays_to_its_end(rules: str) -> None:
+    """Without hands and drawn tiles, turns and ends are checked as far as sizes allow; a settlement is not possible."""
+    for number in range(8):
+        played = random_hand(load(rules), 2, "hidden", number)
+        assert not isinstance(played, Refusal)
+        shown = write(record(played))
+        text = re.sub(r"\[Hand .*\n", "", shown)
+        text = re.sub(r'\[Boneyard ".*"\]', f'[Boneyard "{len(played.boneyard)}"]', text)
+        text = re.sub(r"d\(.*\)", "d", text)
+        if played.settlement is not None:
+            text = text[: text.index("settle")]
+        example, faults = parse(text, "x.dpn", "x")
+        assert example is not None, faults
+        done = replay(load(rules), example)
+        assert not done.findings, f"{text}\n{done.findings[0]}"
+        assert done.end is not None
+        assert done.end.over == played.end.over

@@ -72,6 +72,14 @@ def test_remarks_and_move_numbers_are_skipped() -> None:
     assert one == other
 
 
+def test_every_tag_of_the_documentation_is_read() -> None:
+    """The rounds of a match among them."""
+    text = '[Game "s"][Title "t"][Players "A B"][Hand "A: 1-2"][Boneyard "3"][Score "A=5"][Turn "B"][Round "2"] d'
+    example, _ = parse(text, "x.dpn", "x")
+    assert example is not None
+    assert example.tag("Round") == "2"
+
+
 def test_either_half_may_stand_first() -> None:
     """6-4 and 4-6 are one tile."""
     one, _ = parse('[Game "s"] 6-4', "x.dpn", "x")
