@@ -185,7 +185,7 @@ def _end(tile: Tile, side: Side, lay: Lay, covered: int, line: Side | None) -> E
 
 
 @cache
-def _fresh(tile: Tile, joined: Side | None, lay: Lay, line: Side | None) -> tuple[End, ...]:
+def free_sides(tile: Tile, joined: Side | None, lay: Lay, line: Side | None) -> tuple[End, ...]:
     """The ends of a tile that has just been laid, in reading order."""
     covered = 0 if joined is None else 1 << lay.sides.index(joined)
     return tuple(_end(tile, side, lay, covered, line) for side in lay.sides if side is not joined)
@@ -268,12 +268,12 @@ class Layout:
         after.first_double = tile if first is None and tile.is_double else first
         if end is None:
             after.last = Placed(tile, None, None, lay)
-            after.ends = _fresh(tile, None, lay, None)
+            after.ends = free_sides(tile, None, lay, None)
             after.root, after.root_branches = tile, lay.branches
             return after
         joined = Side.A if tile.is_double else Side.LOW if tile.low == end.value else Side.HIGH
         after.last = Placed(tile, end.point, joined, lay)
-        fresh = _fresh(tile, joined, lay, end.line)
+        fresh = free_sides(tile, joined, lay, end.line)
         ends = self.ends
         index = ends.index(end)
         before, behind = ends[:index], ends[index + 1 :]

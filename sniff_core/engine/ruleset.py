@@ -206,6 +206,9 @@ class RuleSet:
         for name, value in memos.items():
             object.__setattr__(self, name, value)
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.file))
+
     def rule(self, option: str) -> str:
         """Where this option is chosen, for error messages: `spinner_counts (sniff_core/rules/x.toml:49)`."""
         line = self.lines.get(option, 0)

@@ -56,7 +56,7 @@ def vectors(rules: RuleSet, depth: int) -> Vectors:
             for play in legal(rules, layout, [tile for tile in tiles if tile not in layout]):
                 done = place(rules, layout, play)
                 assert isinstance(done, Placement), done
-                grown.setdefault(_key(rules, key, done.layout), done.layout)
+                grown.setdefault(key_after(rules, key, done.layout), done.layout)
         level = grown
         depths.append(_depth(rules, number, level))
     return {"rules": rules.id, "highest": rules.highest, "depths": depths}
@@ -64,9 +64,7 @@ def vectors(rules: RuleSet, depth: int) -> Vectors:
 
 def _depth(rules: RuleSet, number: int, level: dict[Key, Layout]) -> Depth:
     tiles = domino_set(rules.highest)
-    plays = sum(
-        len(legal(rules, layout, [tile for tile in tiles if tile not in layout])) for layout in level.values()
-    )
+    plays = sum(len(legal(rules, layout, [tile for tile in tiles if tile not in layout])) for layout in level.values())
     totals = Counter(counted(rules, layout)[1] for layout in level.values()) if rules.counts else Counter[int]()
     return {
         "tiles": number,
@@ -76,7 +74,7 @@ def _depth(rules: RuleSet, number: int, level: dict[Key, Layout]) -> Depth:
     }
 
 
-def _key(rules: RuleSet, before: Key, layout: Layout) -> Key:
+def key_after(rules: RuleSet, before: Key, layout: Layout) -> Key:
     """The layout as a set of joins, and of the doubles with more than two sides."""
     last = layout.last
     assert last is not None

@@ -1,0 +1,112 @@
+"""The earliest block: the fewest tiles on the table after which no tile of the set can be played, whoever holds it.
+
+Every open end of a blocked layout shows a value whose tiles all lie on the table. Two such values need almost twice as
+many tiles as one, so while there are fewer, all open ends show one value; and since no rule of legality tells one value
+from another, it is enough to look for one of them. Layouts are searched by the number of tiles that do not show it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sniff_core.engine.layout import Layout
+from sniff_core.engine.placing import Placement, Play, legal, place
+from sniff_core.engine.ruleset import RuleSet
+from sniff_core.engine.tiles import Tile, domino_set
+from sniff_core.survey.vectors import Key, key_after
+
+MOST_LAYOUTS = 150_000
+"""Layouts that the search keeps before it gives up."""
+
+
+class Block(NamedTuple):
+    """The plays of a smallest blocked layout; without, `searched` says up to how many tiles there is none."""
+
+    plays: tuple[Play, ...] | None
+    searched: int
+
+
+def earliest_block(rules: RuleSet, most: int = MOST_LAYOUTS) -> Block:
+    """The fewest tiles that block a layout, found among all layouts, or how far the search came.
+
+    >>> from sniff_core.rules import load
+    >>> len(earliest_block(load("block-dominoes")).plays)
+    10
+    """
+    value = rules.highest
+    every = domino_set(rules.highest)
+    with_value = [tile for tile in every if tile.has(value)]
+    others = [tile for tile in every if not tile.has(value)]
+    two_values = 2 * len(with_value) - 1
+    for fillers in range(len(others)):
+        number = len(with_value) + fillers
+        if number >= two_values:
+            return Block(None, number - 1)
+        found, complete = _with(rules, with_value, fillers, every, most)
+        if found is not None:
+            return Block(tuple(found), number)
+        if not complete:
+            return Block(None, number - 1)
+    return Block(None, len(every))
+
+
+def _with(
+    rules: RuleSet, with_value: list[Tile], fillers: int, every: tuple[Tile, ...], most: int
+) -> tuple[list[Play] | None, bool]:
+    """A blocked layout with all tiles of the value and so many others, and whether all of them were looked at."""
+    value = rules.highest
+    value_bits = sum(tile.bit for tile in with_value)
+    level: dict[Key, Layout] = {frozenset(): Layout()}
+    for _ in range(len(with_value) + fillers):
+        grown: dict[Key, Layout] = {}
+        for key, layout in level.items():
+            for play in _worth_trying(rules, layout, value_bits, fillers, every):
+                done = place(rules, layout, play)
+                assert isinstance(done, Placement), done
+                left = fillers - (done.layout.bits & ~value_bits).bit_count()
+                if rules.foot or _fillers_needed(done.layout, value, with_value) <= left:
+                    grown.setdefault(key_after(rules, key, done.layout), done.layout)
+            if len(grown) > most:
+                return None, False
+        level = grown
+    for layout in level.values():
+        if not legal(rules, layout, [tile for tile in every if not tile.bit & layout.bits]):
+            return [Play(placed.tile, placed.at) for placed in layout.placed], True
+    return None, True
+
+
+def _worth_trying(
+    rules: RuleSet, layout: Layout, value_bits: int, fillers: int, every: tuple[Tile, ...]
+) -> tuple[Play, ...]:
+    """The plays that can matter: with no filler left only tiles of the value, and other values in order.
+
+    Names of values can be swapped in a whole layout, so a value comes to the table only after all lower ones.
+    """
+    tiles = [tile for tile in every if not tile.bit & layout.bits]
+    if (layout.bits & ~value_bits).bit_count() == fillers:
+        tiles = [tile for tile in tiles if tile.bit & value_bits]
+    seen = 1 << rules.highest
+    for placed in layout.placed:
+        seen |= placed.tile.halves
+    new = [(tile, tile.halves & ~seen) for tile in tiles]
+    lowest = ~seen & (seen + 1)
+    return legal(rules, layout, [tile for tile, values in new if _comes_next(values, lowest)])
+
+
+def _comes_next(values: int, lowest: int) -> bool:
+    """Whether these new values are none, the lowest one, or the lowest two."""
+    return values in (0, lowest, lowest | lowest << 1)
+
+
+def _fillers_needed(layout: Layout, value: int, with_value: list[Tile]) -> int:
+    """At least so many tiles without the value are still needed until every end shows it.
+
+    A tile of the value laid at an end that shows another value closes that end; laid at an end that shows the value, it
+    opens one, which only another tile of the value can close, after a filler. An end whose own tile of the value is on
+    the table, or is wanted by another end too, needs a filler as well. A double that branches is a filler that opens
+    two ends more, which is no cheaper than laying two tiles of the value side by side would be.
+    """
+    shown = [end.value for end in layout.ends if end.value != value and not end.lay.closed]
+    left = {tile.pips - value for tile in with_value if not tile.is_double and tile not in layout}
+    to_open = max(0, (len(left) - len(shown) + 1) // 2)
+    return to_open + len(shown) - len(left.intersection(shown))
