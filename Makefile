@@ -9,7 +9,7 @@ COMPILE = build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras --
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test test-long lint types fix browser bench lock clean
+.PHONY: help site serve test test-long lint types fix browser bench mutate lock clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
@@ -42,6 +42,14 @@ browser: ## make sure that Chromium is there for the browser tests
 
 bench: $(VENV)/.bench ## measure, and write bench/results.md
 	$(RUN) -m bench
+
+MUTANTS := build/mutation
+mutate: $(VENV)/.mutation ## change the engine a bit at a time, in a copy: which changes does no test notice?
+	rm -rf $(MUTANTS)
+	mkdir -p $(MUTANTS)
+	cp -r pyproject.toml sniff_core tests bench diagrams docs docs-dev locales mkdocs.yml $(MUTANTS)/
+	cd $(MUTANTS) && $(CURDIR)/$(VENV)/bin/mutmut run --max-children $(JOBS) $(ARGS)
+	cd $(MUTANTS) && $(CURDIR)/$(VENV)/bin/mutmut results
 
 lock: ## write requirements/*.txt anew; newest versions with ARGS=--upgrade
 	@.ci/venv $(PYTHON) build/lock

@@ -19,9 +19,10 @@ from sniff_core import __version__
 from sniff_core.findings import Finding, SourceError, Where, in_order
 from sniff_core.library import Library, Project, replay_text
 from sniff_core.replay import Replay, Step, replay_as, sum_text
-from sniff_core.rules import RulesError, load, names
+from sniff_core.rules import RulesError, load, load_variant, names
 
 if TYPE_CHECKING:
+    from sniff_core.engine.ruleset import RuleSet
     from sniff_core.i18n import Message
 
 EXISTING = click.Path(exists=True, path_type=Path)
@@ -242,6 +243,96 @@ def _unknown_rules(rules_id: str) -> None:
         load(rules_id)
     except RulesError as error:
         raise click.UsageError(str(error.findings[0])) from None
+
+
+# --- whole games ---------------------------------------------------------------------------------------------------
+
+READING = "Another reading of an option, as OPTION=VALUE; VALUE as in a rule-set file. May be given several times."
+with_readings = click.option("--with", "readings", multiple=True, metavar="OPTION=VALUE", help=READING)
+
+
+def _rules_with(rules_id: str, readings: tuple[str, ...]) -> RuleSet:
+    """The rule set with the readings that the command line asks for; what is misspelled is wrong use."""
+    if rules_id not in names():
+        _unknown_rules(rules_id)
+    if not readings:
+        return load(rules_id)
+    from sniff_core.rules.load import read_change
+
+    try:
+        return load_variant(rules_id, dict(read_change(reading) for reading in readings))
+    except (RulesError, ValueError) as error:
+        raise click.UsageError(str(error)) from None
+
+
+@main.command()
+@click.argument("rules_id", metavar="RULES")
+@click.option("--players", type=click.IntRange(1, 20), default=2, show_default=True)
+@click.option("--hands", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
+@click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same hands.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes; changes only the time."
+)
+@click.option("--example", is_flag=True, help="Print the first hand in the notation instead.")
+@with_readings
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def simulate(
+    rules_id: str,
+    players: int,
+    hands: int,
+    seed: str,
+    jobs: int,
+    example: bool,
+    readings: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Play HANDS whole hands of RULES, each play picked at random among the legal ones, and say what came of them."""
+    from sniff_core import simulate as play
+    from sniff_core.record import record
+
+    rules = _rules_with(rules_id, readings)
+    if players not in rules.deal:
+        raise click.UsageError(f"{rules_id} is for {', '.join(map(str, sorted(rules.deal)))} players, not {players}")
+    if example:
+        played = play.random_hand(rules, players, seed)
+        assert isinstance(played, play.PlayedHand), played
+        click.echo(record(played).text, nl=False)
+        return
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(length=hands, label="hands", file=sys.stderr, hidden=hidden) as bar:
+        tally = play.simulate(rules, players, hands, seed, jobs, bar.update)
+    assert isinstance(tally, play.Tally), tally
+    if as_json:
+        head = {"rules": rules_id, "with": list(readings), "players": players, "seed": seed}
+        click.echo(json.dumps(head | play.tally_data(tally), indent=2))
+    else:
+        click.echo("\n".join(play.tally_lines(tally)))
+
+
+@main.command()
+@click.argument("rules_id", metavar="RULES")
+@click.option("--depth", type=click.IntRange(1, 8), default=3, show_default=True, help="Tiles on the table.")
+@with_readings
+def vectors(rules_id: str, depth: int, readings: tuple[str, ...]) -> None:
+    """Count all layouts of RULES, their plays and totals, tile by tile, as JSON to check other programs with."""
+    from sniff_core.survey.vectors import vectors as count
+
+    click.echo(json.dumps(count(_rules_with(rules_id, readings), depth), indent=1))
+
+
+@main.command()
+@click.argument("rules_id", metavar="RULES")
+@with_readings
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def prove(rules_id: str, readings: tuple[str, ...], as_json: bool) -> None:
+    """Prove by search what RULES allow at most and at least, with examples that replay."""
+    from sniff_core.survey import prove as proofs
+
+    claims = proofs.prove(_rules_with(rules_id, readings))
+    if as_json:
+        click.echo(json.dumps([proofs.claim_data(claim) for claim in claims], indent=2))
+    else:
+        click.echo("\n\n".join("\n".join(proofs.claim_lines(claim)) for claim in claims))
 
 
 # --- the site ------------------------------------------------------------------------------------------------------

@@ -204,6 +204,41 @@ class Tally:
             self.changes[column] += change
 
 
+def tally_data(tally: Tally) -> dict[str, object]:
+    """The tally for JSON, numbers as keys in order."""
+    return {
+        "hands": tally.hands,
+        "plays": tally.plays,
+        "draws": tally.draws,
+        "passes": tally.passes,
+        "longest": tally.longest,
+        "ended": dict(sorted(tally.ended.items())),
+        "leader_out": tally.leader_out,
+        "changes": tally.changes,
+        "points": {str(points): tally.points[points] for points in sorted(tally.points)},
+        "sums": {str(total): tally.sums[total] for total in sorted(tally.sums)},
+    }
+
+
+def tally_lines(tally: Tally) -> list[str]:
+    """The tally in words."""
+    hands = max(1, tally.hands)
+    lines = [
+        f"{tally.hands} hands, {tally.plays / hands:.1f} plays each, {tally.longest} in the longest",
+        f"{tally.draws / hands:.2f} draws and {tally.passes / hands:.2f} passes a hand",
+    ]
+    lines += [f"{how}: {100 * number / hands:.1f} %" for how, number in sorted(tally.ended.items())]
+    lines.append(f"the leader went out: {100 * tally.leader_out / hands:.1f} %")
+    changes = ", ".join(f"{change / hands:+.2f}" for change in tally.changes)
+    lines.append(f"a hand changes the scores by {changes} on average")
+    scored = sum(number for points, number in tally.points.items() if points)
+    if tally.points:
+        total = sum(points * number for points, number in tally.points.items())
+        lines.append(f"{100 * scored / max(1, tally.plays):.1f} % of plays score, {total / hands:.2f} points a hand")
+        lines.append(f"counts seen: {min(tally.sums)} to {max(tally.sums)}; best play: {max(tally.points)} points")
+    return lines
+
+
 CHUNK = 200
 """Hands that one worker plays before it reports: the same chunks whatever the number of workers."""
 

@@ -5,10 +5,12 @@ All faults of a file are reported at once, each with its line, what was written 
 
 from __future__ import annotations
 
+import copyreg
 import difflib
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from importlib import resources
 from typing import Annotated, Any
@@ -207,6 +209,27 @@ def load_variant(rules_id: str, changes: Mapping[str, Section]) -> RuleSet:
     return load_text(text, path, changes)
 
 
+def read_change(text: str) -> tuple[str, Section]:
+    """`option=value` from a command line, as a change for `load_variant`. The value is written as in a rule-set file.
+
+    `ValueError` says what cannot be read, with the nearest spelling of an option.
+
+    >>> read_change("settle=winner-collects"), read_change("deal={2=9}")
+    (('settle', {'value': 'winner-collects'}), ('deal', {'by_players': {'2': 9}}))
+    """
+    option, equals, written = text.partition("=")
+    if not equals or option not in FIELDS:
+        near = difflib.get_close_matches(option, FIELDS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"options: {', '.join(FIELDS)}"
+        raise ValueError(f"{text!r} does not begin with an option and '='; {hint}")
+    try:
+        value = tomllib.loads(f"value = {written}")["value"]
+    except tomllib.TOMLDecodeError:
+        value = written
+    keys = list(FIELDS[option].model_fields)
+    return option, {keys[-1] if isinstance(value, dict) else keys[0]: value}
+
+
 def _text(rules_id: str) -> tuple[str, str]:
     if rules_id not in names():
         raise RulesError([_unknown(Where("sniff_core/rules", 1), "unknown-rules", "rule set", rules_id, names())])
@@ -231,15 +254,19 @@ def faults() -> list[Finding]:
 def warnings(rules: RuleSet) -> list[Finding]:
     """What is odd about a rule set, though it can be played.
 
-    Two scales: plays pay one point a pip while the settlement is divided (or the other way round), and both go into
-    one score. Some house rules really do that.
+    Two scales: plays pay one point a pip while the settlement is divided, or the other way round, and both go into one
+    score. Some house rules really do that.
     """
+    if not rules.counts or rules.settle.value == "nothing":
+        return []
     raw = rules.pay.value in ("total", "total-each-divisor")
-    if rules.counts and raw and rules.settle_divisor > 1:
-        where = Where(rules.file, rules.lines.get("settle_divisor", 1))
-        message = f"plays pay whole counts, but a settlement is divided by {rules.settle_divisor}"
-        return [Finding(where, "two-scales", message, rule=rules.rule("pay"), hint="both go into one score")]
-    return []
+    if raw == (rules.settle_divisor == 1):
+        return []
+    option = "settle_divisor" if raw else "pay"
+    plays = "whole counts" if raw else "a part of the count"
+    message = f"plays pay {plays}, but the pips of a settlement are divided by {rules.settle_divisor}"
+    where = Where(rules.file, rules.lines.get(option, 1))
+    return [Finding(where, "two-scales", message, rule=rules.rule(option), hint="both go into one score")]
 
 
 def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None) -> RuleSet:
@@ -256,7 +283,7 @@ def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None
         raise RulesError([_shape(text, path, each) for each in error.errors()]) from None
     findings = [
         *_unknown_values(file, text, path),
-        *(() if changes else _needed_faults(file, text, path)),
+        *(() if changes else (*_needed_faults(file, text, path), *_missing_players(file, text, path))),
         *_source_faults(file, text, path),
         *_number_faults(file, text, path),
     ]
@@ -314,6 +341,18 @@ def _record(file: Any, data: Mapping[str, Any], text: str, path: str) -> RuleSet
         **{option: choice(option) for option in OPTIONS},  # type: ignore[arg-type]
     )
     return prepared(rules)
+
+
+def _again(choices: Mapping[str, Any]) -> RuleSet:
+    return prepared(RuleSet(**choices))
+
+
+def _for_another_process(rules: RuleSet) -> tuple[Callable[..., RuleSet], tuple[dict[str, Any]]]:
+    """The choices alone; what is kept beside them is found again where they arrive."""
+    return _again, ({field.name: getattr(rules, field.name) for field in fields(RuleSet) if field.init},)
+
+
+copyreg.pickle(RuleSet, _for_another_process)
 
 
 def _by_players(table: Mapping[str, int]) -> dict[int, int]:
@@ -427,10 +466,6 @@ def _number_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
             for players in written.by_players or {}:
                 if not re.fullmatch(r"[1-9]\d?", players):
                     yield Finding(where, "wrong-value", f"{option}: {players!r} is no number of players", players)
-                elif option != "deal" and written is section and players not in file.deal.by_players:
-                    message = f"{option} has {players} players, whom nothing is dealt"
-                    yield Finding(where, "wrong-value", message, written=players)
-    yield from _missing_players(file, text, path)
     yield from _table_faults(file, text, path)
     yield from _deal_faults(file, text, path)
 
@@ -438,6 +473,11 @@ def _number_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
 def _missing_players(file: Any, text: str, path: str) -> Iterator[Finding]:
     for option in ("target", "boneyard_floor"):
         table = getattr(getattr(file, option), "by_players", None)
+        for players in table or {}:
+            if players not in file.deal.by_players:
+                where = Where(path, _line(text, option, "by_players"))
+                message = f"{option} has {players} players, whom nothing is dealt"
+                yield Finding(where, "wrong-value", message, written=players)
         missing = [players for players in file.deal.by_players if table is not None and players not in table]
         if missing:
             where = Where(path, _line(text, option, "by_players"))

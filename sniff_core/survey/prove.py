@@ -157,3 +157,38 @@ def _example(rules: RuleSet, plays: Sequence[Play], name: str) -> Example:
         layout = done.layout
     example = Example(f"{rules.id}/{name}", "", (Tag("Game", rules.id, HERE),), tuple(items))
     return replace(example, text=write(example))
+
+
+def claim_data(claim: Claim) -> dict[str, object]:
+    """The claim for JSON."""
+    value: object = claim.value
+    if isinstance(value, Mapping):
+        value = {str(number): tiles for number, tiles in value.items()}
+    return {
+        "rules": claim.rules,
+        "claim": claim.name,
+        "value": list(value) if isinstance(value, tuple) else value,
+        "proved": claim.value is not None,
+        "method": claim.method,
+        "certificates": [example.text for example in claim.certificates],
+    }
+
+
+def claim_lines(claim: Claim) -> Iterator[str]:
+    """The claim in words, with its example where there is one."""
+    yield f"{claim.name}: {_shown(claim.value)}"
+    yield f"  {claim.method}"
+    if len(claim.certificates) == 1:
+        yield from (f"  {line}" for line in claim.certificates[0].text.splitlines())
+    elif claim.certificates:
+        yield f"  {len(claim.certificates)} examples: --json prints them"
+
+
+def _shown(value: Value | None) -> str:
+    if value is None:
+        return "not decided"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{number} with {tiles}" for number, tiles in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value)
