@@ -274,3 +274,155 @@ def test_the_lightest_hand_wins_a_block_and_partners_do_not_tie_with_each_other(
     assert apply(HandEnd("blocked", None, ((), (), (), ()), (0, 1, 0, 1)), (3, 3, 9, 9)) == (0, 1)
     assert apply(HandEnd("blocked", None, ((), (), ()), (0, 1, 2)), (4, 3, 3)) == (1, 2)
     assert apply(HandEnd("blocked", None, ((), (), ()), (0, 1, 2)), (4, 3, 2)) == (2,)
+
+
+# --- a hand: what is refused, with every fact ----------------------------------------------------------------------
+
+TABLE = layout("american-sniff", "4-4 4-6")
+
+
+def at_table(mine: str | None, other: str | None, boneyard: int = 0) -> Hand:
+    """Two players; the first is to play on 4-4 4-6."""
+    held = tuple(None if text is None else tiles(text) for text in (mine, other))
+    counts = tuple(3 if each is None else len(each) for each in held)
+    return Hand(SNIFF, held, counts, boneyard, 0, (10, 20), TABLE)
+
+
+def test_who_can_play_does_not_pass() -> None:
+    facts = {"plays": (Play(Tile(1, 6), point("4-6.6")),)}
+    assert hand_room.pass_turn(at_table("1-6", "1-2")) == Refusal("pass-but-can-play", None, facts, "drawn_tile")
+
+
+def test_who_can_draw_does_not_pass() -> None:
+    done = hand_room.pass_turn(at_table("1-2", "1-3", 4))
+    assert done == Refusal("pass-but-can-draw", None, {"drawable": 4}, "draw")
+
+
+def test_a_pass_gives_the_turn_on_and_forgets_the_draws() -> None:
+    after = hand_room.pass_turn(at_table("1-2", "1-6"))
+    assert isinstance(after, Hand)
+    assert (after.turn, after.drawn, after.draws_this_turn, after.marked) == (1, None, 0, frozenset())
+
+
+@pytest.mark.parametrize(
+    ("mine", "boneyard", "drawn", "expected"),
+    [
+        ("1-6", 3, None, Refusal("draw-but-can-play", None, {"plays": (Play(Tile(1, 6), point("4-6.6")),)}, "draw")),
+        ("1-2", 0, None, Refusal("nothing-to-draw", None, {"boneyard": 0}, "draw")),
+        (
+            "1-2",
+            3,
+            Tile(7, 8),
+            Refusal("tile-not-in-set", Play(Tile(7, 8), None), {"tile": Tile(7, 8), "highest": 6}, "set"),
+        ),
+        *(
+            ("1-2", 3, each, Refusal("tile-not-in-boneyard", Play(each, None), {"tile": each}))
+            for each in (Tile(1, 2), Tile(1, 3), Tile(4, 6))
+        ),
+    ],
+)
+def test_a_draw_is_refused_with_its_facts(mine: str, boneyard: int, drawn: Tile | None, expected: Refusal) -> None:
+    assert hand_room.draw(at_table(mine, "1-3", boneyard), drawn) == expected
+
+
+def test_draws_are_counted_and_a_hidden_tile_hides_the_hand() -> None:
+    once = hand_room.draw(at_table("1-2", "1-3", 4), Tile(0, 1))
+    assert isinstance(once, Hand)
+    twice = hand_room.draw(once, Tile(0, 2))
+    assert isinstance(twice, Hand)
+    assert (twice.held[0], twice.counts, twice.boneyard) == (tiles("1-2 0-1 0-2"), (3, 1), 2)
+    assert (twice.drawn, twice.draws_this_turn, twice.turn) == (Tile(0, 2), 2, 0)
+    hidden = hand_room.draw(twice)
+    assert isinstance(hidden, Hand)
+    assert (hidden.held, hidden.counts, hidden.drawn) == ((None, tiles("1-3")), (4, 1), None)
+    unknown = hand_room.draw(at_table(None, "1-3", 4), Tile(0, 1))
+    assert isinstance(unknown, Hand)
+    assert (unknown.held, unknown.counts) == ((None, tiles("1-3")), (4, 1))
+
+
+def test_a_tile_of_somebody_else_is_refused() -> None:
+    play = Play(Tile(1, 6), point("4-6.6"))
+    facts = {"tile": Tile(1, 6), "seat": 0}
+    assert hand_room.play(at_table("1-2", "1-6"), play) == Refusal("tile-not-in-hand", play, facts)
+    facts = {"tile": Tile(1, 6), "seat": 1}
+    assert hand_room.play(at_table(None, "1-6"), play) == Refusal("tile-in-other-hand", play, facts)
+
+
+def test_a_hidden_hand_is_neither_played_from_nor_blocked() -> None:
+    state = at_table(None, "1-2")
+    assert state.playable(0) is None
+    assert not hand_room.is_blocked(state)
+    assert hand_room.is_blocked(at_table("1-2", "0-3"))
+    assert not hand_room.is_blocked(at_table("1-2", "0-4"))
+
+
+def test_a_settlement_is_refused_with_its_facts() -> None:
+    state = at_table("1-2", None)
+    assert hand_room.settle(state) == Refusal("hand-not-over", None, {})
+    state.over = "won"
+    assert hand_room.settle(state) == Refusal("no-settlement-after-win", None, {"scores": (10, 20)}, "target_check")
+    state.over, state.out = "out", 0
+    assert hand_room.settle(state) == Refusal("hand-not-shown", None, {"seats": (1,)})
+
+
+def test_the_line_of_another_player_is_closed_until_it_is_marked() -> None:
+    """Mexican Train: seat 1 has started a line at side b; seat 0 may not play on it before it is marked."""
+    rules = load("mexican-train")
+    table = Layout()
+    for what, where in (("9-9", None), ("1-9", "9-9.b")):
+        done = place(rules, table, Play(tile(what), point(where) if where else None))
+        assert not isinstance(done, Refusal)
+        table = done.layout
+    held = (tiles("1-3 2-3"), tiles("4-5 0-0"))
+    play = Play(Tile(1, 3), point("1-9.1"))
+    state = Hand(rules, held, (2, 2), 10, 0, (0, 0), table, number=2)
+    facts = {"tile": Tile(1, 3), "host": Tile(1, 9)}
+    assert hand_room.play(state, play) == Refusal("not-your-train", play, facts, "trains")
+    state.marked = frozenset({1})
+    after = hand_room.play(state, play)
+    assert not isinstance(after, Refusal)
+    assert (after[0].marked, after[0].turn, after[0].number) == (frozenset({1}), 1, 2)
+
+
+def test_the_turn_passes_over_who_holds_no_tile() -> None:
+    """Partners: seat 1 is out and its partner is not, so seat 2 plays after seat 0."""
+    rules = load_variant("american-sniff", {"hand_ends": {"value": "both-partners-out"}})
+    held = (tiles("1-6 0-0"), (), tiles("2-2"), tiles("3-3 4-5"))
+    after = hand_room.play(Hand(rules, held, (2, 0, 1, 2), 3, 0, (0, 0), TABLE), Play(Tile(1, 6), point("4-6.6")))
+    assert not isinstance(after, Refusal)
+    assert (after[0].turn, after[0].over) == (2, None)
+
+
+@pytest.mark.parametrize(("players", "draws", "seeking", "turn"), [(2, "0-1", True, 1), (2, "0-1 6-6", False, 1)])
+def test_each_draws_one_before_the_lead_is_looked_for_again(players: int, draws: str, seeking: bool, turn: int) -> None:
+    """Nobody holds a double; after both have drawn, the one who drew it leads."""
+    changes = {"first_lead": {"value": "highest-double"}, "missing_lead": {"value": "each-draws-one"}}
+    rules = load_variant("american-sniff", changes)
+    state = hand_room.start(rules, (tiles("1-2"), tiles("1-3")), boneyard=10)
+    assert isinstance(state, Hand)
+    assert (state.seeking, state.turn) == (True, 0)
+    for each in tiles(draws):
+        done = hand_room.draw(state, each)
+        assert isinstance(done, Hand)
+        state = done
+    assert (state.seeking, state.turn, state.drawn, state.draws_this_turn) == (seeking, turn, None, 0)
+    assert (state.sought, state.counts) == (len(tiles(draws)), (2, 1) if seeking else (2, 2))
+
+
+# --- counting: the kind of each part, and their order --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "plays", "parts"),
+    [
+        ("american-sniff", "4-4", ["4-4 - 8 spinner"]),
+        ("american-sniff", "1-4 4-4", ["4-4 - 8 spinner", "1-4 low 1 open-half"]),
+        ("american-sniff", "4-4 4-6 6-6", ["4-4 - 8 spinner", "6-6 - 12 double"]),
+        ("american-sniff", "4-4 4-6 1-4", ["4-6 high 6 open-half", "1-4 low 1 open-half"]),
+    ],
+)
+def test_each_part_has_its_kind_and_its_place(rules: str, plays: str, parts: list[str]) -> None:
+    shown = [
+        f"{each.tile} {each.side or '-'} {each.pips} {each.part}" for each in steps(rules, plays)[-1].contributions
+    ]
+    assert [each for each in shown if not each.endswith("free-side")][: len(parts)] == parts
