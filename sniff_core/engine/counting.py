@@ -27,17 +27,20 @@ def counted(rules: RuleSet, layout: Layout) -> tuple[tuple[Contribution, ...], i
     """
     part_of = rules.part_of
     found: list[Contribution] = []
-    last, total = None, 0
+    total = 0
     for end in layout.ends:
         part = part_of[end]
-        if part is None or part is last:  # a double that counts as a whole has one part for its several free sides
+        if part is None:
             continue
-        last = part
+        if part.side is None:  # a double that counts as a whole has one part for its several free sides
+            if part in found:
+                continue
+            if part.tile is layout.root:  # the root is read before its arms
+                found.insert(0, part)
+                total += part.pips
+                continue
+        found.append(part)
         total += part.pips
-        if part.side is None and found and part.tile is layout.root:
-            found.insert(0, part)  # the root is read before its arms
-        else:
-            found.append(part)
     return tuple(found), total
 
 

@@ -11,15 +11,13 @@ from dataclasses import dataclass, replace
 
 from sniff_core.engine.layout import HUB_SIDES, End, Layout
 from sniff_core.engine.lead import Lead, LeadFacts
-from sniff_core.engine.placing import Placement, Play, Refusal, legal_at, open_ends, place
+from sniff_core.engine.placing import COMMON, Placement, Play, Refusal, legal_at, open_ends, place
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import HandEnd, HandOver, Settlement
 from sniff_core.engine.tiles import Tile, domino_set
 
 Held = tuple[Tile, ...]
 EMPTY = Layout()
-COMMON = HUB_SIDES[-1]
-"""The side of the hub where the line that belongs to everybody starts."""
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -161,7 +159,7 @@ def play(hand: Hand, move: Play) -> tuple[Hand, Placement] | Refusal:
         refusal = _closed(hand) or _refuse_play(hand, move)
         if refusal:
             return refusal
-    placed = place(rules, hand.layout, move)
+    placed = place(rules, hand.layout, move, len(hand.held))
     if isinstance(placed, Refusal):
         return placed
     if rules.trains.apply() and move.at is not None and not _may_use(hand, move):
@@ -198,23 +196,30 @@ def _own_line(hand: Hand, move: Play) -> bool:
 
 def _end_turn(hand: Hand, placed: Placement) -> None:
     """Complete the hand that a play has just made: points, won at once, gone out, blocked, or the next turn."""
-    rules, seat, gained = hand.rules, hand.turn, placed.points
-    if not hand.counts[seat] and rules.hand_ends.apply(hand.counts, hand.sides):
+    rules, seat = hand.rules, hand.turn
+    _score(hand, placed.points)
+    if hand.over is None and not hand.counts[seat] and rules.hand_ends.apply(hand.counts, hand.sides):
         hand.over, hand.out = "out", seat
-        gained += rules.out_bonus
-    if gained:
-        column, target = hand.sides[seat], hand.target
-        score, won = hand.scores[column] + gained, False
-        if target is not None:
-            score, won = rules.target_check.apply(score, gained, target)
-        hand.scores = (*hand.scores[:column], score, *hand.scores[column + 1 :])
-        if won:
-            hand.over, hand.out = "won", None if hand.counts[seat] else seat
+        _score(hand, rules.out_bonus)
     if hand.over is None:
         if not (rules.after_double.apply(placed.play.tile) and hand.counts[seat]):
             hand.turn = _next_seat(hand)
         if is_blocked(hand):
             hand.over = "blocked"
+
+
+def _score(hand: Hand, gained: int) -> None:
+    """Add points to the score of the seat whose turn it is; they may win the game."""
+    if not gained:
+        return
+    seat, target = hand.turn, hand.target
+    column = hand.sides[seat]
+    score, won = hand.scores[column] + gained, False
+    if target is not None:
+        score, won = hand.rules.target_check.apply(score, gained, target)
+    hand.scores = (*hand.scores[:column], score, *hand.scores[column + 1 :])
+    if won:
+        hand.over, hand.out = "won", None if hand.counts[seat] else seat
 
 
 def draw(hand: Hand, tile: Tile | None = None) -> Hand | Refusal:
@@ -248,7 +253,7 @@ def _seek(hand: Hand) -> None:
     hand.sought += 1
     hand.drawn, hand.draws_this_turn = None, 0
     hand.turn = (hand.turn + 1) % hand.players
-    if not hand.rules.missing_lead.apply(hand.players, hand.sought):
+    if hand.boneyard and not hand.rules.missing_lead.apply(hand.players, hand.sought):
         return
     facts = LeadFacts(hand.held, hand.rules.highest, hand.number)
     lead = hand.rules.next_lead.apply(facts) if hand.number else hand.rules.first_lead.apply(facts)
@@ -305,8 +310,9 @@ def block(hand: Hand) -> Hand | Refusal:
         return refusal
     if hand.drawable:
         return Refusal("not-blocked-can-draw", None, {"drawable": hand.drawable}, "draw")
-    for seat in range(hand.players):
-        plays = hand.playable(seat)
+    ends = open_ends(hand.rules, hand.layout)  # lines of other players too: who passes opens his own
+    for seat, held in enumerate(hand.held):
+        plays = legal_at(hand.rules, ends, held or ()) if hand.layout.size else hand.playable(seat)
         if plays:
             return Refusal("not-blocked-can-play", None, {"seat": seat, "plays": plays})
     return replace(hand, over="blocked")

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from sniff_core.engine.counting import Contribution, counted, part
@@ -28,6 +28,8 @@ from sniff_core.engine.layout import (
 from sniff_core.engine.ruleset import Memo, RuleSet
 from sniff_core.engine.tiles import Tile
 
+COMMON = HUB_SIDES[-1]
+"""The side of the hub where the line that belongs to everybody starts; the sides before it are the seats' own."""
 RING, FOOT, SECOND_RING = 3, 2, 1
 """Which need comes first: the ring on the opening double, then an unfinished foot, then the doubles on the arms."""
 
@@ -175,7 +177,7 @@ def openness(rules: RuleSet, end: End) -> int:
         if end.side not in inline:
             return 0
         return 2 if not covered and end.side is not inline[0] else 1
-    always = rules.branches_open.apply(frozenset())
+    always = rules.branches_open.apply(frozenset()) and not end.lay.lengthwise and not rules.branch_length.apply(Side.C)
     same = free if always else inline if end.side in inline else branch
     return 1 if end.side is same[0] else 2
 
@@ -231,8 +233,11 @@ def legal_at(rules: RuleSet, ends: Sequence[End], tiles: Iterable[Tile]) -> tupl
     return tuple(found)
 
 
-def place(rules: RuleSet, layout: Layout, play: Play) -> Placement | Refusal:
-    """Carry out `play`, or say why not. Neither changes `layout`."""
+def place(rules: RuleSet, layout: Layout, play: Play, players: int = 0) -> Placement | Refusal:
+    """Carry out `play`, or say why not. Neither changes `layout`.
+
+    `players` is how many have a line of their own, in a game with such lines; 0 leaves room for all there can be.
+    """
     tile, at = play
     end = None
     if at is None:
@@ -249,7 +254,10 @@ def place(rules: RuleSet, layout: Layout, play: Play) -> Placement | Refusal:
     if not fits or not tile.bit & rules.whole or tile.bit & layout.bits:
         return _refuse(rules, layout, play)
     branches = tile.is_double and rules.spinner.apply(layout, tile)
-    after = layout.grow(tile, end, rules.lays[tile, end, branches])
+    lay = rules.lays[tile, end, branches]
+    if lay.lines and players:
+        lay = replace(lay, sides=(*HUB_SIDES[:players], COMMON))
+    after = layout.grow(tile, end, lay)
     parts, total = counted(rules, after) if rules.counts else ((), 0)
     return Placement(rules, play, after, parts, total, rules.pays[total])
 

@@ -275,8 +275,8 @@ def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulesError([_syntax(path, error, len(text.splitlines()))]) from None
-    for option, fields in (changes or {}).items():
-        data[option] = {**fields, "silent": True}
+    for option, section in (changes or {}).items():
+        data[option] = {**section, "silent": True}
     try:
         file = _File.model_validate(data)
     except ValidationError as error:
@@ -326,7 +326,7 @@ def _record(file: Any, data: Mapping[str, Any], text: str, path: str) -> RuleSet
             for option in chosen
         },
         highest=file.set.highest,
-        deal=_by_players(file.deal.by_players),
+        deal=_dealt(file),
         target={} if file.target is None else _by_players(file.target.by_players),
         boneyard_floor=_floor(file),
         ring=number("ring", "tiles", 0),
@@ -357,6 +357,13 @@ copyreg.pickle(RuleSet, _for_another_process)
 
 def _by_players(table: Mapping[str, int]) -> dict[int, int]:
     return {int(players): number for players, number in table.items()}
+
+
+def _dealt(file: Any) -> dict[int, int]:
+    """The deal, for those players for whom there is a target if the game has one: another reading may not have all."""
+    deal = _by_players(file.deal.by_players)
+    target = deal if file.target is None else _by_players(file.target.by_players)
+    return {players: tiles for players, tiles in deal.items() if players in target}
 
 
 def _floor(file: Any) -> dict[int, int]:
@@ -471,6 +478,8 @@ def _number_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
 
 
 def _missing_players(file: Any, text: str, path: str) -> Iterator[Finding]:
+    if not all(map(str.isdigit, file.deal.by_players)):
+        return
     for option in ("target", "boneyard_floor"):
         table = getattr(getattr(file, option), "by_players", None)
         for players in table or {}:
