@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sniff_core.engine.counting import Contribution, Part
-from sniff_core.engine.hand import COMMON, end_of
+from sniff_core.engine.hand import end_of
 from sniff_core.engine.layout import INLINE_SIDES, AttachPoint, Layout
-from sniff_core.engine.placing import Refusal
+from sniff_core.engine.placing import COMMON, Refusal
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import Charge, Settlement
 from sniff_core.engine.tiles import Tile
