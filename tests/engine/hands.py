@@ -20,10 +20,6 @@ from sniff_core.engine.settlement import Settlement
 from sniff_core.engine.tiles import Tile, domino_set
 
 
-class EndlessError(AssertionError):
-    """Everybody has passed in turn, nothing is left to draw, and the engine does not say that the hand is blocked."""
-
-
 @dataclass(frozen=True)
 class Did:
     """One action: the hand before and after it, and what was done."""
@@ -62,8 +58,8 @@ def play_one(match: Match, choice: random.Random) -> Played:
     hand, left, leader = start, list(boneyard), start.turn
     done: list[Did] = []
     while hand.over is None:
-        if len(done) > match.players and all(did.passed for did in done[-match.players - 1 :]) and not hand.drawable:
-            raise EndlessError(f"{match.rules.id}: {match.players} players all pass: {hand.layout} {hand.held}")
+        stuck = len(done) > match.players and all(did.passed for did in done[-match.players - 1 :])
+        assert not stuck, f"{match.rules.id}: all pass, and the hand is not blocked: {hand.layout} {hand.held}"
         did = _act(hand, left, choice)
         if did.placement and not hand.layout.size:
             leader = hand.turn
@@ -96,17 +92,13 @@ def playable(hand: Hand, plays: tuple[Play, ...]) -> list[Play]:
 
 
 def hands(rules: RuleSet, players: int, seed: object) -> Iterator[Played]:
-    """Hands of one match after another, without end. A hand that does not end is left, with its match."""
+    """Hands of one match after another, without end."""
     choice = random.Random(f"{rules.id}/{players}/{seed}")  # noqa: S311 - play, not secrecy
     match: Match | Refusal | None = None
     while True:
         if match is None or isinstance(match, Refusal) or match.winners or len(match.rounds) > 200:
             match = match_room.open_match(rules, players)
         assert isinstance(match, Match), match
-        try:
-            played = play_one(match, choice)
-        except EndlessError:
-            match = None
-            continue
+        played = play_one(match, choice)
         yield played
         match = played.after

@@ -59,6 +59,8 @@ class Table:
 
     rules: RuleSet
     joins: tuple[Join, ...]
+    players: int = 0
+    """How many have a line of their own, in a game with such lines; 0 for as many as there can be."""
 
     def led(self) -> Pair:
         return self.joins[0].tile
@@ -99,7 +101,7 @@ class Table:
         if not is_double(tile):
             return ("low", "high")
         if self.is_hub(tile):
-            return LETTERS
+            return LETTERS[: self.players or -1] + LETTERS[-1]
         if self.has_ring(tile):
             return LETTERS[: max(4, self.rules.ring)]
         return "abcd" if self.branches(tile) else "ab"

@@ -18,8 +18,7 @@ from tests.engine.second_opinion import Join, Place, Table
 RULES = [load(name) for name in names()]
 LINES = settings(max_examples=500 if os.environ.get("SNIFF_LONG") else 25)
 """Fewer lines than usual, since there are as many tests as rule sets; `make test-long` takes many."""
-TWICE = "a led double that is played on at b, c or d first is counted twice, since its free sides are not neighbours"
-UNLIKE = "the engine takes the four sides of a double in the line for one place, though a branch is one tile long there"
+every_rule_set = pytest.mark.parametrize("rules", [pytest.param(rules, id=rules.id) for rules in RULES])
 
 
 @st.composite
@@ -36,18 +35,6 @@ def lines(draw: st.DrawFn, rules: RuleSet) -> list[Placement]:
         left.remove(placement.play.tile)
         done.append(placement)
     return done
-
-
-def rule_sets(*marked: str, reason: str = UNLIKE) -> pytest.MarkDecorator:
-    """One test for each rule set; those that are `marked` may fail, for a reason that is known."""
-    may_fail = pytest.mark.xfail(reason=reason, strict=False)
-    return pytest.mark.parametrize(
-        "rules",
-        [pytest.param(rules, id=rules.id, marks=may_fail if rules.id in marked else ()) for rules in RULES],
-    )
-
-
-every_rule_set = rule_sets()
 
 
 def join(play: Play) -> Join:
@@ -82,7 +69,7 @@ def test_tiles_are_conserved(rules: RuleSet, data: st.DataObject) -> None:
     assert len(tiles) == len(set(tiles)) == len(done)
 
 
-@rule_sets("international-sniff")
+@every_rule_set
 @LINES
 @given(data=st.data())
 def test_what_is_legal_can_be_placed_and_nothing_else(rules: RuleSet, data: st.DataObject) -> None:
@@ -136,7 +123,7 @@ def test_attach_points_are_free_and_take_a_matching_tile(rules: RuleSet, data: s
             assert taken == fits or rules.second_ring.value != "none"
 
 
-@rule_sets("all-fives", "american-sniff", "boneyard-sniff", "seven-rocks", "five-up", "four-way-fives", reason=TWICE)
+@every_rule_set
 @LINES
 @given(data=st.data())
 def test_renaming_sides_that_are_alike_keeps_every_sum(rules: RuleSet, data: st.DataObject) -> None:

@@ -15,7 +15,7 @@ from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import Charge, HandEnd
 from sniff_core.engine.tiles import Tile
 from sniff_core.rules import load, load_variant
-from tests.engine.test_laws import rule_sets
+from tests.engine.test_laws import every_rule_set
 from tests.engine.test_second_opinion import compare
 from tests.lines import steps
 
@@ -44,7 +44,7 @@ def layout(rules: str, plays: str) -> Layout:
     return steps(rules, plays)[-1].layout
 
 
-@rule_sets("international-sniff")
+@every_rule_set
 def test_two_engines_agree_on_a_few_hands(rules: RuleSet) -> None:
     """Enough plies to notice most changes within a second."""
     compare(rules, 150)

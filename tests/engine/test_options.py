@@ -181,6 +181,18 @@ def turn_after_a_double(option: str, value: str) -> object:
     return hand.turn
 
 
+def last(tile: str, score: int) -> Callable[[str, str], object]:
+    """The score, and how the hand is over, after a player with this score lays the only tile that he holds."""
+
+    def case(option: str, value: str) -> object:
+        hand = replace(hand_of(changed("fives-and-threes", option, value), f"{tile} / 0-1"), scores=(score, 0))
+        after = laid(hand, tile)
+        assert isinstance(after, Hand), after
+        return after.scores[0], after.over
+
+    return case
+
+
 def how_many_can_be_drawn(option: str, value: str) -> object:
     """Of five tiles, after no, one, two and three draws in a turn."""
     return [OPTIONS[option][value](5, drawn) for drawn in range(4)]
@@ -433,6 +445,15 @@ ROWS = [
     Row("target_check", "end-of-hand", "Online Domino Games, Seven Rocks", of(255, 10, 250), (255, False)),
     Row("target_check", "exact", "Fives and Threes: 58 and 3 are 61", of(61, 3, 61), (61, True)),
     Row("target_check", "exact", "Fives and Threes: 58 and 4 stay 58", of(62, 4, 61), (58, False)),
+    Row(
+        "target_check",
+        "exact",
+        "Eighty Games: 59 and 2 win; 1 for going out is not added",
+        last("3-3", 59),
+        (61, "won"),
+    ),
+    Row("target_check", "exact", "Eighty Games: 58 and 2, and 1 for going out", last("3-3", 58), (61, "won")),
+    Row("target_check", "exact", "Eighty Games: 59 and 3 stay 59, and 1 for going out", last("4-5", 59), (60, "out")),
     Row("rounds_tie", "most-zero-rounds", "Spruce Crafts", of([(0, 0, 9), (0, 4, 5), (3, 3, 3)]), (0,)),
     Row("rounds_tie", "most-zero-rounds", "Spruce Crafts: lowest round", of([(0, 4, 5), (0, 2, 7), (3, 3, 3)]), (1,)),
     Row("rounds_tie", "shared", "silent", of([(0, 4), (2, 2)]), (0, 1)),

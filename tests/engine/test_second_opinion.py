@@ -12,12 +12,12 @@ from sniff_core.rules import load
 from tests.engine import second_opinion
 from tests.engine.hands import Did, Played, hands
 from tests.engine.second_opinion import Join, Pair, Place, Table
-from tests.engine.test_laws import rule_sets
+from tests.engine.test_laws import every_rule_set
 
 SEED = os.environ.get("SNIFF_SEED", "plies")
 
 
-@rule_sets("international-sniff")
+@every_rule_set
 def test_two_engines_agree(rules: RuleSet) -> None:
     """Count, parts, points, attach points, legal plays, scores and settlements of 5,000 plies."""
     compare(rules, 5_000)
@@ -58,15 +58,16 @@ def compare_hand(rules: RuleSet, played: Played) -> None:
             continue
         at = did.placement.play.at
         place = None if at is None else place_of(at)
-        table = Table(rules, joins)
+        table = Table(rules, joins, did.before.players)
         if place is not None:
             compare_plays(rules, table, did, marked)
             if table.is_hub(table.led()) and table.line(place) == second_opinion.LETTERS[did.before.turn]:
                 marked.discard(did.before.turn)
         tile = pair(did.placement.play.tile)
         joins = (*joins, Join(tile) if place is None else Join(tile, place.tile, place.side))
-        compare_count(Table(rules, joins), did)
-        add_points(rules, scores, did, Table(rules, joins).points())
+        table = Table(rules, joins, did.before.players)
+        compare_count(table, did)
+        add_points(rules, scores, did, table.points())
         assert did.after.scores == tuple(scores), (rules.id, joins)
     compare_settlement(rules, played)
 
@@ -92,20 +93,22 @@ def compare_count(table: Table, did: Did) -> None:
     assert {place_of(point) for point in placed.attach_points} == set(table.open_places()), table.joins
 
 
-def add_points(rules: RuleSet, scores: list[int], did: Did, gained: int) -> None:
-    """Add what a play has won to the right column, by the rule about the target."""
+def add_points(rules: RuleSet, scores: list[int], did: Did, paid: int) -> None:
+    """Add what a play has won to the right column, by the rule about the target: the count, then going out."""
     players = len(did.before.held)
     column = second_opinion.columns(rules, players)
     mine = column[did.before.turn]
     both = rules.hand_ends.value == "both-partners-out"
     must_be_out = [seat for seat in range(players) if seat == did.before.turn or (both and column[seat] == mine)]
-    if not any(did.after.counts[seat] for seat in must_be_out):
-        gained += rules.out_bonus
-    exact = rules.match.value == "target" and rules.target_check.value == "exact"
-    if not exact or scores[mine] + gained <= rules.target[players]:
-        scores[mine] += gained
-    won = gained > 0 and rules.match.value == "target" and scores[mine] >= rules.target[players]
-    assert (did.after.over == "won") is (won and rules.target_check.value != "end-of-hand")
+    out = not any(did.after.counts[seat] for seat in must_be_out)
+    target = rules.target[players] if rules.match.value == "target" else None
+    won = False
+    for gained in (paid, rules.out_bonus if out else 0):
+        too_many = rules.target_check.value == "exact" and target is not None and scores[mine] + gained > target
+        if gained and not won and not too_many:
+            scores[mine] += gained
+            won = target is not None and scores[mine] >= target and rules.target_check.value != "end-of-hand"
+    assert (did.after.over == "won") is won
 
 
 def compare_settlement(rules: RuleSet, played: Played) -> None:

@@ -67,9 +67,9 @@ def loaded(text: str) -> RuleSet | None:
 @MANY
 @given(mutants())
 def test_a_broken_file_is_answered_with_located_findings(text: str) -> None:
-    """And what is not broken can be played, unless it is a game of lines, where a hand may not end."""
+    """And what is not broken can be played."""
     rules = loaded(text)
-    if rules is None or rules.trains.value != "none":
+    if rules is None:
         return
     match = match_room.open_match(rules, min(rules.deal))
     assert isinstance(match, Match)
