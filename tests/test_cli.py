@@ -187,7 +187,7 @@ def test_two_scales_are_a_warning() -> None:
     """Whole counts are paid, but the settlement is divided: odd, though it is meant."""
     result = run("rules", "boneyard-sniff")
     assert result.exit_code == 0
-    message = "two-scales: plays pay whole counts, but a settlement is divided by 5"
+    message = "two-scales: plays pay whole counts, but the pips of a settlement are divided by 5"
     assert re.search(rf"^warning: sniff_core/rules/boneyard-sniff\.toml:\d+:1: {message}$", result.stdout, re.MULTILINE)
     assert "warning" not in run("rules", "american-sniff").stdout
 

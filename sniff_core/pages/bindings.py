@@ -392,7 +392,7 @@ def read_tile(text: object) -> Tile:
     """A tile from its notation; `ExpressionError` when it is none.
 
     >>> read_tile("6-4")
-    Tile(low=4, high=6)
+    Tile(4, 6)
     """
     one, _, other = str(text).partition("-")
     if not (one.isdecimal() and other.isdecimal() and len(str(text)) <= 5):

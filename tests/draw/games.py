@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from sniff_core.engine.layout import Layout
-from sniff_core.engine.placing import Placement, legal, place
-from sniff_core.engine.ruleset import Choice, RuleSet
+from sniff_core.engine.placing import Placement, legal, place, prepared
+from sniff_core.engine.ruleset import Choice
 from sniff_core.engine.tiles import domino_set
 from sniff_core.findings import Where
 from sniff_core.notation.model import PlayItem
@@ -20,8 +20,8 @@ SNIFF = load("american-sniff")
 GAMES = (
     SNIFF,
     load("all-fives"),
-    replace(SNIFF, branches_open=Choice("branches_open", "at-once", at_once)),
-    replace(SNIFF, spinner=Choice("spinner", "none", no_spinner)),
+    prepared(replace(SNIFF, branches_open=Choice("branches_open", "at-once", at_once))),
+    prepared(replace(SNIFF, spinner=Choice("spinner", "none", no_spinner))),
 )
 
 
@@ -36,7 +36,7 @@ def games(draw: st.DrawFn, highest: int = 6, shortest: int = 1) -> tuple[Step, .
 
     Half of them grow at one end as long as they can, so that arms become long and wind.
     """
-    rules: RuleSet = replace(draw(st.sampled_from(GAMES)), highest=highest)
+    rules = prepared(replace(draw(st.sampled_from(GAMES)), highest=highest))
     random = draw(st.randoms(use_true_random=False))
     tiles = list(domino_set(highest))
     random.shuffle(tiles)

@@ -10,6 +10,7 @@ from sniff_core.library import Library
 from sniff_core.pages.bindings import Bindings, Names
 from sniff_core.pages.components import outside_blocks
 from sniff_core.pages.template import fill
+from sniff_core.rules import names as rule_sets
 
 LITERAL = 'bind it to an example or a rule; no fact of the game: {{ lit("...") }}'
 ALIASES = {"four": "small/four", "debit": "small/debit"}
@@ -112,7 +113,7 @@ def test_every_binding_asks_the_engine(expression: str, shown: str | None, names
         ('ex.four.under("all-fivs")[1].sum', "unknown-rules", "did you mean 'all-fives'?"),
         ('ex.debit.hand["Bob"].pips', "unknown-name", "did you mean 'Bo'?"),
         ('ex.four.hand["A"].pips', "no-value", None),
-        ('rules_of("sniff").tiles', "unknown-rules", "known: all-fives, american-sniff"),
+        ('rules_of("sniff").tiles', "unknown-rules", f"known: {', '.join(rule_sets())}"),
         ("rule.target[2]", "unknown-name", "did you mean 'rules'?"),
         ("rules.target[7]", "unknown-name", "known: 2, 3, 4"),
         ("rules.target", "no-value", "write which part of it, behind a dot"),
