@@ -82,6 +82,17 @@ def test_every_choice_has_a_source_or_is_silent(rules: RuleSet) -> None:
         assert all(variant.sources for variant in variants)
 
 
+def test_one_id_is_one_source_in_all_files() -> None:
+    """Titles of sources are translated by id alone, and the list of sources of all games is one list."""
+    found: dict[str, set[tuple[str, str | None]]] = {}
+    for name in names():
+        rules = load(name)
+        chosen = [*rules.sources.values(), *(each.sources for many in rules.variants.values() for each in many)]
+        for source in (source for sources in chosen for source in sources):
+            found.setdefault(source.id, set()).add((source.title, source.url))
+    assert {id: said for id, said in found.items() if len(said) > 1} == {}
+
+
 @every_rule_set
 def test_deals_fit_the_set_and_targets_the_deals(rules: RuleSet) -> None:
     """Nobody is dealt more tiles than there are, and every number of players has a target where there are targets."""

@@ -62,7 +62,12 @@ def test_every_choice_names_a_source_or_says_that_there_is_none(rules_id: str) -
         ("halves = [2, 2, 0]", 'halves = [2, "two", 0]', "wrong-value", None),
         ("{ 2 = 7, 3 = 6, 4 = 5 }", "{ 2 = 7, 8 = 7 }", "deal-larger-than-set", None),
         ("{ 2 = 7, 3 = 6, 4 = 5 }", "{ two = 7 }", "wrong-value", None),
-        ('sources = ["pagat-sniff", "gamefarm", "onlinedominogames"]', 'sources = ["pagat"]', "unknown-source", None),
+        (
+            'sources = ["pagat-american-sniff", "gamefarm", "onlinedominogames-sniff"]',
+            'sources = ["pagat"]',
+            "unknown-source",
+            None,
+        ),
         ("highest = 6", "highest = 6 6", "rules-syntax", None),
         ("highest = 6", "highest = 60", "wrong-value", None),
         ("halves = [2, 2, 2, 1, 0]", "halves = [2, 2, 2, 2, 0]", "wrong-value", None),
