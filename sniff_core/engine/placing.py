@@ -177,9 +177,17 @@ def openness(rules: RuleSet, end: End) -> int:
         if end.side not in inline:
             return 0
         return 2 if not covered and end.side is not inline[0] else 1
-    always = rules.branches_open.apply(frozenset()) and not end.lay.lengthwise and not rules.branch_length.apply(Side.C)
-    same = free if always else inline if end.side in inline else branch
+    same = free if sides_are_alike(rules, end.lay) else inline if end.side in inline else branch
     return 1 if end.side is same[0] else 2
+
+
+def sides_are_alike(rules: RuleSet, lay: Lay) -> bool:
+    """Whether the rules tell no side of a double that branches from another: open at once, and all arms alike.
+
+    Sources: the rule set's `branches_open`, `branch_length`, `spinner_lies`, `trains`.
+    """
+    at_once = rules.branches_open.apply(frozenset())
+    return at_once and not lay.lines and not lay.lengthwise and not rules.branch_length.apply(Side.C)
 
 
 def open_ends(rules: RuleSet, layout: Layout) -> Sequence[End]:

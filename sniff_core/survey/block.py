@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sniff_core.engine.layout import Layout
+from sniff_core.engine.layout import BRANCH_SIDES, Layout, Side
 from sniff_core.engine.placing import Placement, Play, legal, place
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.tiles import Tile, domino_set
@@ -56,6 +56,8 @@ def _with(
     """A blocked layout with all tiles of the value and so many others, and whether all of them were looked at."""
     value = rules.highest
     value_bits = sum(tile.bit for tile in with_value)
+    # Where a ring or a foot can stay unfinished for ever, other ends need never show the value.
+    open_for_good = bool(rules.foot or rules.ring > rules.highest)
     level: dict[Key, Layout] = {frozenset(): Layout()}
     for _ in range(len(with_value) + fillers):
         grown: dict[Key, Layout] = {}
@@ -64,7 +66,7 @@ def _with(
                 done = place(rules, layout, play)
                 assert isinstance(done, Placement), done
                 left = fillers - (done.layout.bits & ~value_bits).bit_count()
-                if rules.foot or _fillers_needed(done.layout, value, with_value) <= left:
+                if open_for_good or _fillers_needed(rules, done.layout, value, with_value) <= left:
                     grown.setdefault(key_after(rules, key, done.layout), done.layout)
             if len(grown) > most:
                 return None, False
@@ -98,15 +100,17 @@ def _comes_next(values: int, lowest: int) -> bool:
     return values in (0, lowest, lowest | lowest << 1)
 
 
-def _fillers_needed(layout: Layout, value: int, with_value: list[Tile]) -> int:
+def _fillers_needed(rules: RuleSet, layout: Layout, value: int, with_value: list[Tile]) -> int:
     """At least so many tiles without the value are still needed until every end shows it.
 
     A tile of the value laid at an end that shows another value closes that end; laid at an end that shows the value, it
     opens one, which only another tile of the value can close, after a filler. An end whose own tile of the value is on
     the table, or is wanted by another end too, needs a filler as well. A double that branches is a filler that opens
-    two ends more, which is no cheaper than laying two tiles of the value side by side would be.
+    two ends more, which is no cheaper than laying two tiles of the value side by side would be. Where branches have one
+    tile, two tiles of the value can lie there and open nothing.
     """
     shown = [end.value for end in layout.ends if end.value != value and not end.lay.closed]
     left = {tile.pips - value for tile in with_value if not tile.is_double and tile not in layout}
-    to_open = max(0, (len(left) - len(shown) + 1) // 2)
+    at_rest = len(BRANCH_SIDES) if rules.branch_length.apply(Side.C) else 0
+    to_open = max(0, (len(left) - at_rest - len(shown) + 1) // 2)
     return to_open + len(shown) - len(left.intersection(shown))

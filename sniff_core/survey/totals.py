@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sniff_core.engine.counting import counted
 from sniff_core.engine.layout import PLAIN, AttachPoint, End, Layout, Side, free_sides
 from sniff_core.engine.placing import Placement, Play, legal, place
 from sniff_core.engine.ruleset import RuleSet
@@ -31,22 +32,29 @@ class Arm(NamedTuple):
     pips: int
 
 
-@dataclass(slots=True)
-class Frame:
-    """A root with the sides that its arms start from, in the order in which they can be played on."""
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A tile that has been led, and what is known of arms from it."""
 
     base: Layout
-    sides: tuple[End, ...]
-    own: tuple[int, ...]
-    """What the root itself adds, by the number of its sides that have an arm."""
-    arms: dict[tuple[bool, int], list[Arm]] = field(default_factory=dict)
-    """Arms by whether they start on a branch side where arms end at once, and by their number of tiles."""
+    arms: dict[tuple[int, bool, int], list[Arm]] = field(default_factory=dict)
+    """Arms by the value that they start from, whether they end with their first tile, and their number of tiles."""
     worth: dict[Tile, set[int]] = field(default_factory=dict)
     """What each tile can count at the tip of an arm."""
 
     @property
-    def root(self) -> Tile:
+    def tile(self) -> Tile:
         return self.base.tiles[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A root and the sides of it that have an arm, in an order in which they can be played on."""
+
+    root: Root
+    sides: tuple[End, ...]
+    own: int
+    """What the root itself adds then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +99,7 @@ def totals(rules: RuleSet, most: int = 14) -> Totals:
     while number < most and (possible & ~_mask(found)):
         number += 1
         for frame in frames:
-            for arms in range(len(frame.sides) + 1):
-                _search(rules, frame, arms, number - 1, possible, found)
+            _search(rules, frame, number - 1, possible, found)
     left = possible & ~_mask(found)
     return Totals(
         {total: found[total] for total in sorted(found)},
@@ -116,28 +123,27 @@ def _led(rules: RuleSet, tile: Tile) -> Layout:
 
 
 def _frames(rules: RuleSet) -> Iterator[Frame]:
-    """Every root. In a line, where nothing branches, the root is one end of it, so it has one arm at most."""
+    """Every root with every choice of sides. In a line, where nothing branches, the root is an end: one arm at most."""
     for play in legal(rules, Layout(), domino_set(rules.highest)):
         base = _led(rules, play.tile)
-        if base.root_branches:
-            yield _branching(rules, base)
-            continue
-        for end in base.ends:
-            if rules.openness[end] == 1:
-                rest = tuple(other.after(end.side) for other in base.ends if other is not end)
-                yield Frame(base, (end,), (_pips(rules, base.ends), _pips(rules, rest)))
+        root = Root(base)
+        root.worth.update(_tips(rules, root))
+        chosen: dict[frozenset[Side], Frame] = {}
+        _choose(rules, root, (), base.ends, chosen)
+        yield from (frame for frame in chosen.values() if base.root_branches or len(frame.sides) < len(base.ends))
 
 
-def _branching(rules: RuleSet, base: Layout) -> Frame:
-    free, own = list(base.ends), [_pips(rules, base.ends)]
-    sides: list[End] = []
-    while True:
-        side = next((end for end in free if rules.openness[end] == 1), None)
-        if side is None:
-            return Frame(base, tuple(sides), tuple(own))
-        sides.append(side)
-        free = [end.after(side.side) for end in free if end is not side]
-        own.append(_pips(rules, free))
+def _choose(
+    rules: RuleSet, root: Root, sides: tuple[End, ...], free: Sequence[End], chosen: dict[frozenset[Side], Frame]
+) -> None:
+    """Every set of sides that can be played on one after the other, sides that are just the same told apart by none."""
+    key = frozenset(end.side for end in sides)
+    if key in chosen:
+        return
+    chosen[key] = Frame(root, sides, _pips(rules, free))
+    for side in free:
+        if rules.openness[side] == 1:
+            _choose(rules, root, (*sides, side), [end.after(side.side) for end in free if end is not side], chosen)
 
 
 def _pips(rules: RuleSet, ends: Sequence[End]) -> int:
@@ -158,17 +164,17 @@ def _grown(rules: RuleSet, base: Layout, end: End, tile: Tile) -> End | None:
     return free_sides(tile, joined, lay, end.line)[0]
 
 
-def _arms(rules: RuleSet, frame: Frame, start: End, length: int) -> list[Arm]:
+def _arms(rules: RuleSet, root: Root, start: End, length: int) -> list[Arm]:
     """All arms of `length` tiles from this side of the root."""
-    key = (_is_short(rules, frame, start), length)
-    if key not in frame.arms:
-        frame.arms[key] = list(_rows(rules, frame.base, start, length, frame.base.bits, ()))
-    return frame.arms[key]
+    key = (start.value, _is_short(rules, root, start), length)
+    if key not in root.arms:
+        root.arms[key] = list(_rows(rules, root.base, start, length, root.base.bits, ()))
+    return root.arms[key]
 
 
-def _is_short(rules: RuleSet, frame: Frame, start: End) -> bool:
+def _is_short(rules: RuleSet, root: Root, start: End) -> bool:
     """True when an arm from this side ends with its first tile."""
-    tips = (_grown(rules, frame.base, start, tile) for tile in _fitting(rules, start, frame.base.bits))
+    tips = (_grown(rules, root.base, start, tile) for tile in _fitting(rules, start, root.base.bits))
     return all(tip is not None and not rules.openness[tip] for tip in tips)
 
 
@@ -203,22 +209,20 @@ def _possible(rules: RuleSet, frames: Sequence[Frame]) -> int:
     """
     found = 0
     for frame in frames:
-        frame.worth = _tips(rules, frame)
         worth = [
-            _worth(_arms(rules, frame, side, 1)) if _is_short(rules, frame, side) else frame.worth
+            _worth(_arms(rules, frame.root, side, 1)) if _is_short(rules, frame.root, side) else frame.root.worth
             for side in frame.sides
         ]
-        for arms, own in enumerate(frame.own):
-            found |= _reach(worth[:arms])[0] << own
+        found |= _reach(worth)[0] << frame.own
     return found
 
 
-def _tips(rules: RuleSet, frame: Frame) -> dict[Tile, set[int]]:
+def _tips(rules: RuleSet, root: Root) -> dict[Tile, set[int]]:
     """What each tile that is not the root can count at the tip of an arm."""
     found = {}
     for tile in domino_set(rules.highest):
-        worth = {_tip_pips(rules, frame, end, tile) for end in _probes(rules, tile)} - {None}
-        if worth and tile not in frame.base:
+        worth = {_tip_pips(rules, root.base, end, tile) for end in _probes(rules, tile)} - {None}
+        if worth and tile not in root.base:
             found[tile] = {pips for pips in worth if pips is not None}
     return found
 
@@ -232,8 +236,8 @@ def _probes(rules: RuleSet, tile: Tile) -> Iterator[End]:
         yield free_sides(other, joined, PLAIN, None)[0]
 
 
-def _tip_pips(rules: RuleSet, frame: Frame, end: End, tile: Tile) -> int | None:
-    tip = _grown(rules, frame.base, end, tile)
+def _tip_pips(rules: RuleSet, base: Layout, end: End, tile: Tile) -> int | None:
+    tip = _grown(rules, base, end, tile)
     if tip is None:
         return None
     part = rules.part_of[tip]
@@ -243,21 +247,18 @@ def _tip_pips(rules: RuleSet, frame: Frame, end: End, tile: Tile) -> int | None:
 # --- the search ----------------------------------------------------------------------------------------------------
 
 
-def _search(
-    rules: RuleSet, frame: Frame, arms: int, tiles: int, possible: int, found: dict[int, tuple[Play, ...]]
-) -> None:
-    """Look at every layout with this root, so many arms and so many tiles in them, for the totals still missing."""
-    short = [_is_short(rules, frame, side) for side in frame.sides[:arms]]
-    own = frame.own[arms]
-    for lengths in _shares(tiles, short):
+def _search(rules: RuleSet, frame: Frame, tiles: int, possible: int, found: dict[int, tuple[Play, ...]]) -> None:
+    """Look at every layout with this frame and so many tiles in its arms, for the totals still missing."""
+    root = frame.root
+    for lengths in _shares(tiles, [_is_short(rules, root, side) for side in frame.sides]):
         wanted = possible & ~_mask(found)
         worth = [
-            _worth(_arms(rules, frame, side, 1)) if length == 1 else frame.worth
-            for side, length in zip(frame.sides, lengths, strict=False)
+            _worth(_arms(rules, root, side, 1)) if length == 1 else root.worth
+            for side, length in zip(frame.sides, lengths, strict=True)
         ]
-        if not _reach(worth)[0] << own & wanted:
+        if not _reach(worth)[0] << frame.own & wanted:
             continue  # not even with any tiles at the tips
-        shelves = [_arms(rules, frame, side, length) for side, length in zip(frame.sides, lengths, strict=False)]
+        shelves = [_arms(rules, root, side, length) for side, length in zip(frame.sides, lengths, strict=True)]
         if all(shelves):
             _fill(rules, frame, shelves, wanted, found)
 
@@ -293,7 +294,6 @@ def _fill(
     rules: RuleSet, frame: Frame, shelves: list[list[Arm]], wanted: int, found: dict[int, tuple[Play, ...]]
 ) -> None:
     """Take one arm from each shelf, no tile twice, and keep what counts a total that is still missing."""
-    own = frame.own[len(shelves)]
     reach = _reach([_worth(shelf) for shelf in shelves])
 
     def fill(index: int, used: int, pips: int, first: int, chosen: tuple[Arm, ...]) -> None:
@@ -311,8 +311,8 @@ def _fill(
                 following = place_on_shelf + 1 if same else 0
                 fill(index + 1, used | arm.bits, pips + arm.pips, following, (*chosen, arm))
 
-    if reach[0] << own & wanted:
-        fill(0, 0, own, 0, ())
+    if reach[0] << frame.own & wanted:
+        fill(0, 0, frame.own, 0, ())
 
 
 def _reach(worth: Sequence[Mapping[Tile, set[int]]]) -> list[int]:
@@ -339,10 +339,10 @@ def _worth(shelf: list[Arm]) -> dict[Tile, set[int]]:
 
 def _played(rules: RuleSet, frame: Frame, arms: Sequence[Arm], total: int) -> tuple[Play, ...]:
     """The layout played out by the engine, arm by arm, which must count what the search says."""
-    plays = [Play(frame.root, None)]
-    layout = frame.base
-    sum_ = frame.own[0]
-    for side, arm in zip(frame.sides, arms, strict=False):
+    plays = [Play(frame.root.tile, None)]
+    layout = frame.root.base
+    sum_ = counted(rules, layout)[1]
+    for side, arm in zip(frame.sides, arms, strict=True):
         at: AttachPoint = side.point
         for tile in arm.tiles:
             done = place(rules, layout, Play(tile, at))

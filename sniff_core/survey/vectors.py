@@ -12,7 +12,7 @@ from typing import TypedDict
 
 from sniff_core.engine.counting import counted
 from sniff_core.engine.layout import BRANCH_SIDES, AttachPoint, Layout, Placed
-from sniff_core.engine.placing import Placement, legal, place
+from sniff_core.engine.placing import Placement, legal, place, sides_are_alike
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.tiles import domino_set
 
@@ -82,7 +82,8 @@ def key_after(rules: RuleSet, before: Key, layout: Layout) -> Key:
     if last.at is None:
         return frozenset(own if last.lay.branches else {("led", last.tile)})
     host = next(placed for placed in layout.placed if placed.tile is last.at.tile)
-    one = (last.tile, "" if not last.tile.is_double else _place(rules, last, AttachPoint(last.tile, last.lay.sides[0])))
+    assert last.joined is not None
+    one = (last.tile, _place(rules, last, AttachPoint(last.tile, last.joined)))
     other = (host.tile, _place(rules, host, last.at))
     join = (*one, *other) if one[0] < other[0] else (*other, *one)
     led = {part for part in before if part[0] == "led"}  # who led does not matter any more
@@ -95,6 +96,6 @@ def _place(rules: RuleSet, placed: Placed, at: AttachPoint) -> str:
         return str(at.side)
     if placed.lay.lines:
         return str(at.side)
-    if placed.lay.branches and rules.branches_open.apply(frozenset()):
+    if placed.lay.branches and sides_are_alike(rules, placed.lay):
         return "any"
     return "branch" if at.side in BRANCH_SIDES else "inline"

@@ -1,0 +1,1 @@
+"""Surveys of whole rule sets."""
