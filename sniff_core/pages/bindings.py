@@ -20,6 +20,8 @@ from sniff_core.library import Library
 from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
 from sniff_core.replay import Replay, Step
 from sniff_core.rules import RulesError
+from sniff_core.survey.prove import NAMES as CLAIMS
+from sniff_core.survey.prove import claim as claim_of
 
 Names = Mapping[str, object]
 
@@ -431,6 +433,20 @@ class Bindings:
             first = error.findings[0]
             raise ExpressionError("unknown-rules", first.message, first.hint) from None
 
+    def _claim(self, name: str) -> int | str:
+        """The number that a search has proved, or the numbers; the claim is written `rule-set.claim`."""
+        rules_id, _, wanted = name.rpartition(".")
+        self._rules(rules_id)
+        try:
+            value = claim_of(self.library.rules(rules_id), wanted).value
+        except KeyError:
+            raise unknown("unknown-name", f"{rules_id} has no claim", wanted, CLAIMS) from None
+        if value is None:
+            refuse(f"{name} is not decided", f"sniff prove {rules_id} says how far the search came")
+        if isinstance(value, Mapping):
+            refuse(f"{name} is a table, no number")
+        return value if isinstance(value, int) else ", ".join(map(str, value))
+
     def _common(self, rules: str | None) -> Names:
         """The functions that need no example."""
 
@@ -451,7 +467,11 @@ class Bindings:
             return TermView(key)
 
         @offered
+        def claim(name: str) -> int | str:
+            return self._claim(name)
+
+        @offered
         def lit(text: str | int) -> str:
             return str(text)
 
-        return {"rules_of": rules_of, "tile": tile, "term": term, "lit": lit}
+        return {"rules_of": rules_of, "tile": tile, "term": term, "lit": lit, "claim": claim}
