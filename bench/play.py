@@ -6,6 +6,7 @@ chess. They are measured here and used nowhere else; where one is missing, the r
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -14,6 +15,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench.measure import Case, Row, rate, ratio, take_turns
+from bench.small import drawn_replays
 from sniff_core.draw import svg
 from sniff_core.draw.scene import scenes
 from sniff_core.draw.theme import LIGHT
@@ -23,10 +25,11 @@ from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.tiles import domino_set
 from sniff_core.library import Library
 from sniff_core.notation import parse
-from sniff_core.notation.model import Example
+from sniff_core.notation.model import Example, PlayItem
+from sniff_core.record import record
 from sniff_core.replay import Replay, replay
 from sniff_core.rules import load, load_variant
-from sniff_core.simulate import Draw, Laid, PlayedHand, random_hand
+from sniff_core.simulate import PlayedHand, random_hand
 
 SEED = 1
 HANDS = 300
@@ -115,6 +118,7 @@ def replay_rows(library: Library, runs: int) -> Iterator[Row]:
     name = "chess, moves of random games read and made" if chess else missing("chess")
     texts = tuple(long_texts())
     long = replays(library.rules("american-sniff"), texts)
+    lines = tuple(replay(done.rules, line_of(done.example)) for done in long)
     published = tuple(library.replays.values())
     aim = "100,000 a second, under 1.00x"
 
@@ -122,8 +126,9 @@ def replay_rows(library: Library, runs: int) -> Iterator[Row]:
         return lambda: [replay(each.rules, each.example) for each in done]
 
     for what, work, done in (
+        ("plays of long lines replayed, every part and all points claimed", again(lines), lines),
         ("plays of published examples replayed", again(published), published),
-        ("plays of long hands replayed", again(long), long),
+        ("plays of long hands replayed, with hands, draws and passes", again(long), long),
         ("the same, reading the notation included", lambda: replays(long[0].rules, texts), long),
     ):
         yield rate(what, Case(sum(len(each.steps) for each in done), work), peer, name, runs, aim)
@@ -154,35 +159,13 @@ def long_texts() -> Iterator[str]:
         number += 1
         if isinstance(played, PlayedHand) and played.plays >= LONG:
             found += 1
-            yield text_of(played)
+            yield record(played).text
 
 
-def text_of(played: PlayedHand) -> str:
-    """A hand for two as notation."""
-    hands = [f'[Hand "{name}: {words(held or ())}"]' for name, held in zip(NAMES, played.start.held, strict=True)]
-    lines = [
-        f'[Game "{played.start.rules.id}"]',
-        f'[Players "{words(NAMES)}"]',
-        *hands,
-        f'[Boneyard "{words(played.boneyard)}"]',
-        f'[Turn "{NAMES[played.start.turn]}"]',
-    ]
-    for action in played.actions:
-        if isinstance(action, Laid):
-            done = action.placement
-            parts = "+".join(str(part.pips) for part in done.contributions) or "0"
-            lines.append(f"{NAMES[action.seat]}: {done.play} ={parts} +{done.points}")
-        else:
-            lines.append(f"{NAMES[action.seat]}: {f'd({action.tile})' if isinstance(action, Draw) else 'p'}")
-    lines += {"out": ["#"], "blocked": ["##"]}.get(str(played.end.over), [])
-    if played.settlement:
-        lines.append(f"settle {words(f'{NAMES[each.seat]}={each.change:+d}' for each in played.settlement.charges)}")
-    return "\n".join(lines)
-
-
-def words(values: object) -> str:
-    """Values with a space between."""
-    return " ".join(map(str, values))  # type: ignore[call-overload]
+def line_of(example: Example) -> Example:
+    """The plays of a hand with what they claim, without hands, draws and passes: a line of play."""
+    plays = tuple(dataclasses.replace(item, player=None) for item in example.items if isinstance(item, PlayItem))
+    return dataclasses.replace(example, tags=tuple(tag for tag in example.tags if tag.name == "Game"), items=plays)
 
 
 # --- chess ---------------------------------------------------------------------------------------------------------
@@ -216,7 +199,7 @@ def chess_games(chess: Any) -> Iterator[list[str]]:
 
 def svg_row(library: Library, runs: int) -> Row:
     """Positions with their counts and open sides as SVG; the peer draws boards with the last move and an arrow."""
-    done = [each for each in library.replays.values() if each.steps]
+    done = drawn_replays(library)
     number = sum(len(each.steps) for each in done)
     chess = peer_package("chess")
 

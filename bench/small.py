@@ -18,11 +18,13 @@ from sniff_core.draw.theme import LIGHT
 from sniff_core.library import Library
 from sniff_core.notation import parse, write
 from sniff_core.pages.model import Page
-from sniff_core.replay import replay
+from sniff_core.replay import Replay, replay
 
 CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-pdf-header-footer")
 PIXEL_SAMPLE = 12
+DRAWN = ("american-sniff", "all-fives")
+"""The games whose examples are measured as pictures."""
 
 
 def replay_row(library: Library, runs: int) -> Row:
@@ -44,9 +46,14 @@ def replay_row(library: Library, runs: int) -> Row:
     )
 
 
+def drawn_replays(library: Library) -> list[Replay]:
+    """The examples that pages show as pictures."""
+    return [done for done in library.replays.values() if done.steps and done.rules.id in DRAWN]
+
+
 def svg_row(library: Library, runs: int) -> Row:
     """Positions laid out and written as SVG in a second; the peer reads and writes the same elements."""
-    replays = [done for done in library.replays.values() if done.steps]
+    replays = drawn_replays(library)
 
     def ours() -> list[str]:
         return [svg.write(one, "bench", "A position", LIGHT) for done in replays for one in scenes(done.steps)]
@@ -68,7 +75,7 @@ def svg_row(library: Library, runs: int) -> Row:
 
 def pixel_row(library: Library, runs: int) -> Row:
     """Positions drawn by Pillow in a second; the peer is Typst's renderer on the same SVG, at the same size."""
-    drawn = [one for done in library.replays.values() if done.steps for one in scenes(done.steps)][:PIXEL_SAMPLE]
+    drawn = [one for done in drawn_replays(library) for one in scenes(done.steps)][:PIXEL_SAMPLE]
     texts = [svg.write(one, "bench", "A position", LIGHT).encode() for one in drawn]
     page = b'#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")'
 

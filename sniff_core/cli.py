@@ -204,6 +204,8 @@ def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Pa
         draw_file(done, step or len(done.steps), output, dark=dark)
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {error.strerror}") from None
+    except ValueError as error:
+        raise click.UsageError(f"{file}: {error}") from None
     _say(f"drew {output}")
 
 

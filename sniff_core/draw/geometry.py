@@ -165,6 +165,11 @@ def lay_out(layout: Layout) -> Geometry:
     root = layout.root
     if root is None:
         raise ValueError("an empty layout has no picture")
+    for placed in layout.placed:
+        if placed.lay.lines or len(placed.lay.sides) > len(DOUBLE_SIDES):
+            raise ValueError(f"the many arms of {placed.tile} cannot be drawn yet")
+        if placed.lay.lengthwise:
+            raise ValueError(f"{placed.tile} lies in the line, which cannot be drawn yet")
     laid = [_root(root)]
     for side, port in laid[0].ports.items():
         if layout.neighbour(AttachPoint(root, side)) is not None:
@@ -214,7 +219,7 @@ def _links(layout: Layout, start: AttachPoint) -> Iterator[_Link]:
     while tile is not None:
         covered = layout.covered(tile)
         if any(side in BRANCH_SIDES for side in covered):
-            raise ValueError(f"{tile} has branches, but only the first spinner can be drawn with branches")
+            raise ValueError(f"{tile} has branches, and only the first spinner can be drawn with branches yet")
         sides = INLINE_SIDES if tile.is_double else HALVES
         facing = next(side for side in covered if layout.neighbour(AttachPoint(tile, side)) == inner)
         onward = next(side for side in sides if side != facing)

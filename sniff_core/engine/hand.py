@@ -58,21 +58,18 @@ class Hand:
     @property
     def sides(self) -> tuple[int, ...]:
         """The score column of each seat."""
-        return self.rules.sides.apply(len(self.held))
+        return self.rules.seatings[len(self.held)].sides
 
     @property
     def drawable(self) -> int:
         """How many tiles may still be drawn by a player whose turn begins."""
-        return self.rules.draw.apply(max(0, self.boneyard - self._floor), 0)
-
-    @property
-    def _floor(self) -> int:
-        return self.rules.boneyard_floor.get(len(self.held), 0)
+        above_floor = self.boneyard - self.rules.seatings[len(self.held)].floor
+        return self.rules.draw.apply(above_floor, 0) if above_floor > 0 else 0
 
     @property
     def target(self) -> int | None:
         """Points that win, or `None` when the game has no such number."""
-        return self.rules.target.get(len(self.held))
+        return self.rules.seatings[len(self.held)].target
 
     def ends_for(self, seat: int) -> Sequence[End]:
         """The ends that this seat may play on now.
@@ -168,21 +165,34 @@ def play(hand: Hand, move: Play) -> tuple[Hand, Placement] | Refusal:
     if mine is not None:
         held = (*held[:seat], tuple([other for other in mine if other is not tile]), *held[seat + 1 :])
     counts = (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
-    after = Hand(
-        rules,
-        held,
-        counts,
-        hand.boneyard,
-        seat,
-        hand.scores,
-        placed.layout,
-        number=hand.number,
-        marked=hand.marked,
-    )
+    after = Hand(rules, held, counts, hand.boneyard, seat, hand.scores, placed.layout, None, 0, None, None, hand.number)
+    after.marked = hand.marked
     if hand.marked and move.at is not None and placed.layout.ends and _own_line(hand, move):
         after.marked = hand.marked - {seat}
     _end_turn(after, placed)
     return after, placed
+
+
+def copy(hand: Hand) -> Hand:
+    """The same state as another object, to complete before anybody else sees it."""
+    return Hand(
+        hand.rules,
+        hand.held,
+        hand.counts,
+        hand.boneyard,
+        hand.turn,
+        hand.scores,
+        hand.layout,
+        hand.drawn,
+        hand.draws_this_turn,
+        hand.out,
+        hand.over,
+        hand.number,
+        hand.must_lead,
+        hand.seeking,
+        hand.sought,
+        hand.marked,
+    )
 
 
 def _may_use(hand: Hand, move: Play) -> bool:
@@ -233,14 +243,12 @@ def draw(hand: Hand, tile: Tile | None = None) -> Hand | Refusal:
     seat = hand.turn
     mine = hand.held[seat]
     shown = None if mine is None or tile is None else (*mine, tile)
-    after = replace(
-        hand,
-        held=(*hand.held[:seat], shown, *hand.held[seat + 1 :]),
-        counts=(*hand.counts[:seat], hand.counts[seat] + 1, *hand.counts[seat + 1 :]),
-        boneyard=hand.boneyard - 1,
-        drawn=tile,
-        draws_this_turn=hand.draws_this_turn + 1,
-    )
+    after = copy(hand)
+    after.held = (*hand.held[:seat], shown, *hand.held[seat + 1 :])
+    after.counts = (*hand.counts[:seat], hand.counts[seat] + 1, *hand.counts[seat + 1 :])
+    after.boneyard -= 1
+    after.drawn = tile
+    after.draws_this_turn += 1
     if hand.seeking:
         _seek(after)
     elif is_blocked(after):
@@ -277,8 +285,11 @@ def pass_turn(hand: Hand) -> Hand | Refusal:
     left = may_draw(hand)
     if left:
         return Refusal("pass-but-can-draw", None, {"drawable": left}, "draw")
-    marked = hand.marked | {hand.turn} if hand.rules.trains.apply() else hand.marked
-    return replace(hand, turn=_next_seat(hand), drawn=None, draws_this_turn=0, marked=marked)
+    after = copy(hand)
+    if hand.rules.trains.apply():
+        after.marked = hand.marked | {hand.turn}
+    after.turn, after.drawn, after.draws_this_turn = _next_seat(hand), None, 0
+    return after
 
 
 def is_blocked(hand: Hand) -> bool:
@@ -288,15 +299,16 @@ def is_blocked(hand: Hand) -> bool:
     """
     if hand.drawable or not hand.layout.size:
         return False
-    ends = open_ends(hand.rules, hand.layout)
-    values = 0
-    for end in ends:
-        values |= 1 << end.value
+    any_tile, a_double = 0, 0
+    for end in open_ends(hand.rules, hand.layout):
+        a_double |= 1 << end.value
+        if not end.double_first:
+            any_tile |= 1 << end.value
     for tiles in hand.held:
         if tiles is None:
             return False
         for tile in tiles:
-            if tile.halves & values and legal_at(hand.rules, ends, (tile,)):
+            if tile.halves & (a_double if tile.is_double else any_tile):
                 return False
     return True
 
@@ -402,7 +414,8 @@ def may_draw(hand: Hand) -> int:
     """How many tiles the seat whose turn it is may still draw."""
     if hand.seeking:
         return hand.boneyard
-    return hand.rules.draw.apply(max(0, hand.boneyard - hand._floor), hand.draws_this_turn)
+    floor = hand.rules.seatings[len(hand.held)].floor
+    return hand.rules.draw.apply(max(0, hand.boneyard - floor), hand.draws_this_turn)
 
 
 def _fits(hand: Hand, tile: Tile) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from sniff_core.engine.layout import End, Lay, Layout, Side
 from sniff_core.engine.lead import Lead, LeadFacts
@@ -74,6 +74,14 @@ class Memo(dict[K, V]):
     def __missing__(self, key: K) -> V:
         value = self[key] = self._compute(key)
         return value
+
+
+class Seating(NamedTuple):
+    """What the number of players decides: the score column of each seat, the boneyard's floor, the target if any."""
+
+    sides: tuple[int, ...]
+    floor: int
+    target: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +188,8 @@ class RuleSet:
     """Whether a free side may be played on: 0 no, 1 yes, 2 yes but another free side of the tile is just the same."""
     lays: Memo[tuple[Tile, End | None, bool], Lay] = field(init=False, compare=False, repr=False)
     """How a tile lies at an end, given whether it branches."""
+    seatings: Memo[int, Seating] = field(init=False, compare=False, repr=False)
+    """What the number of players decides."""
     pays: Memo[int, int] = field(init=False, compare=False, repr=False)
     """Points for a count."""
     leads_double: bool = field(init=False, compare=False, repr=False)
@@ -191,11 +201,15 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         self.keep(
+            seatings=Memo(self._seating),
             pays=Memo(lambda total: self.pay.apply(total, self.divisors) if total > 0 else 0),
             owing=bool(self.ring or self.foot_freeze.apply() or self.second_ring.apply()[0]),
             leads_double=self._leads_double(),
             whole=sum(tile.bit for tile in domino_set(self.highest)),
         )
+
+    def _seating(self, players: int) -> Seating:
+        return Seating(self.sides.apply(players), self.boneyard_floor.get(players, 0), self.target.get(players))
 
     def _leads_double(self) -> bool:
         no_double = LeadFacts(((Tile(0, 1),),), self.highest)

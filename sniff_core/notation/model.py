@@ -5,6 +5,7 @@ The grammar is in `docs-dev/notation.md`. Next: `parse.py` reads it, `write.py` 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sniff_core.engine.tiles import Tile
@@ -79,7 +80,12 @@ class ScoreItem:
     """`settle`, `total` or `win`."""
     values: tuple[tuple[str, int | None], ...]
     places: tuple[Where, ...] = field(default=(), compare=False)
-    """Where each value stands."""
+    """Where each value stands; empty for an item that was not read from a file."""
+
+    def __iter__(self) -> Iterator[tuple[str, int | None, Where]]:
+        """Each player with his value and where it stands."""
+        places = self.places or (self.where,) * len(self.values)
+        return ((name, value, where) for (name, value), where in zip(self.values, places, strict=True))
 
 
 Item = PlayItem | DrawItem | PassItem | EndItem | ScoreItem

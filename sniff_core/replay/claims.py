@@ -37,10 +37,13 @@ def compare(run: Run, step: Step) -> None:
 
 
 def _compare_parts(run: Run, step: Step, written: tuple[int, ...], where: Where) -> None:
-    computed = tuple(part.pips for part in step.contributions)
+    computed = [part.pips for part in step.contributions]
+    same = sum(written) == step.sum
+    if same and (len(written) == 1 or sorted(written) == sorted(computed)):
+        return
     text = " + ".join(str(part) for part in written)
     rule = run.rules.rule("spinner_counts" if step.spinners else "double_counts")
-    if sum(written) != step.sum:
+    if not same:
         shown = text if len(written) == 1 else f"{sum(written)} = {text}"
         message = f"sum differs after {step.tile}"
         run.fault(
@@ -52,7 +55,7 @@ def _compare_parts(run: Run, step: Step, written: tuple[int, ...], where: Where)
             rule=rule,
             hint=_table_hint(run, step),
         )
-    elif len(written) > 1 and sorted(written) != sorted(computed):
+    else:
         message = f"counted parts differ after {step.tile}, though their sum is right"
         run.fault(where, "parts-differ", message, written=text, computed=sum_text(step), rule=rule)
 
@@ -72,7 +75,7 @@ def _settle(run: Run, item: ScoreItem) -> None:
     assert run.settlement is not None
     assert run.hand is not None
     changes = claimed_changes(run.settlement, run.hand.sides)
-    for (name, written), where in zip(item.values, item.places, strict=True):
+    for name, written, where in item:
         if name not in run.players:
             run.fault(where, "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players))
             continue
@@ -113,7 +116,7 @@ def _total(run: Run, item: ScoreItem) -> None:
         run.stop(item.where, "no-players", "a total needs players", hint='[Players "A B"]')
         return
     scores = run.scores if run.settlement is not None else run.hand.scores
-    for (name, written), where in zip(item.values, item.places, strict=True):
+    for name, written, where in item:
         if name not in run.players:
             run.fault(where, "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players))
             continue
@@ -124,7 +127,7 @@ def _total(run: Run, item: ScoreItem) -> None:
 
 
 def _win(run: Run, item: ScoreItem) -> None:
-    name, where = item.values[0][0], item.places[0]
+    name, _, where = next(iter(item))
     if run.hand is None or name not in run.players:
         run.stop(where, "unknown-player", f"there is no player {name!r}", hint=" ".join(run.players) or None)
         return

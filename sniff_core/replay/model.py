@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.counting import Contribution, Part
@@ -19,8 +19,7 @@ from sniff_core.notation.model import Example, PlayItem
 Kind = Literal["play", "draw", "pass", "refused", "out", "blocked", "won"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One play that was carried out. `number` counts plays from 1."""
 
     number: int
@@ -71,8 +70,7 @@ class Step:
         return self.placement.spinners
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Anything that happens in an example, in order. `step` is how many plays came before it, or with it."""
 
     kind: Kind
