@@ -27,19 +27,19 @@ def counted(rules: RuleSet, layout: Layout) -> tuple[tuple[Contribution, ...], i
     """
     part_of = rules.part_of
     found: list[Contribution] = []
-    total = 0
+    whole_root, last, total = None, None, 0
     for end in layout.ends:
         part = part_of[end]
-        if part is None:
+        # A double that counts as a whole has one part for its several free sides. They stand side by side, save for
+        # those of the root, which have arms between them; and the root is read before its arms.
+        if part is None or part is last or part is whole_root:
             continue
-        if part.side is None:  # a double that counts as a whole has one part for its several free sides
-            if part in found:
-                continue
-            if part.tile is layout.root:  # the root is read before its arms
-                found.insert(0, part)
-                total += part.pips
-                continue
-        found.append(part)
+        last = part
+        if part.side is None and part.tile is layout.root:
+            whole_root = part
+            found.insert(0, part)
+        else:
+            found.append(part)
         total += part.pips
     return tuple(found), total
 

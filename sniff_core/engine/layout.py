@@ -7,7 +7,7 @@ so a play costs the same on a long line as on a short one. It knows no rule set:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -208,7 +208,19 @@ class Layout:
     (['4-4', '4-6'], '4-6.6')
     """
 
-    __slots__ = ("_joins", "_placed", "before", "bits", "ends", "first_double", "last", "root", "root_branches", "size")
+    __slots__ = (
+        "_joins",
+        "_placed",
+        "before",
+        "bits",
+        "ends",
+        "first_double",
+        "kept",
+        "last",
+        "root",
+        "root_branches",
+        "size",
+    )
 
     before: Layout | None
     """The layout without its last tile; `None` for an empty layout."""
@@ -223,6 +235,8 @@ class Layout:
     root_branches: bool
     first_double: Tile | None
     """The double that was played first, if any."""
+    kept: tuple[object, Sequence[End]] | None
+    """What `placing.open_ends` found, and for which rule set: it is asked several times for each play."""
 
     def __init__(self) -> None:
         self.before: Layout | None = None
@@ -232,6 +246,7 @@ class Layout:
         self.root: Tile | None = None
         self.root_branches = False
         self.first_double: Tile | None = None
+        self.kept = None
         self._placed: tuple[Placed, ...] | None = None
         self._joins: dict[AttachPoint, Tile] | None = None
 
@@ -263,7 +278,7 @@ class Layout:
         after.before = self
         after.size = self.size + 1
         after.bits = self.bits | tile.bit
-        after._placed = after._joins = None
+        after.kept = after._placed = after._joins = None
         first = self.first_double
         after.first_double = tile if first is None and tile.is_double else first
         if end is None:

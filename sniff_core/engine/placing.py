@@ -195,12 +195,16 @@ def open_ends(rules: RuleSet, layout: Layout) -> Sequence[End]:
 
     Where tiles need to be played on first (a ring, a foot), only those of the greatest need.
     """
+    kept = layout.kept
+    if kept is not None and kept[0] is rules:
+        return kept[1]
     openness = rules.openness
     ends = [end for end in layout.ends if openness[end]]
     if rules.owing and ends:
         most = max([end.owes for end in ends])
         if most:
-            return [end for end in ends if end.owes == most]
+            ends = [end for end in ends if end.owes == most]
+    layout.kept = (rules, ends)
     return ends
 
 
