@@ -67,5 +67,10 @@ def part(rules: RuleSet, end: End) -> Contribution | None:
 
 
 def points(rules: RuleSet, total: int) -> int:
-    """What a count pays: nothing unless it is a positive multiple of a divisor. A total of 0 never pays."""
+    """The points that a count of `total` pips pays. A total of 0 never pays. Sources: `pay`, `divisors`.
+
+    >>> from sniff_core.rules import load
+    >>> points(load("american-sniff"), 15), points(load("fives-and-threes"), 15), points(load("american-sniff"), 13)
+    (15, 8, 0)
+    """
     return rules.pays[total]

@@ -17,7 +17,9 @@ from sniff_core.engine.settlement import HandEnd, HandOver, Settlement
 from sniff_core.engine.tiles import Tile, domino_set
 
 Held = tuple[Tile, ...]
+"""The tiles of one seat."""
 EMPTY = Layout()
+"""A table without tiles."""
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -33,13 +35,18 @@ class Hand:
     boneyard: int
     """How many tiles are left to draw from, those that may never be drawn included."""
     turn: int
+    """The seat that is to play, from 0."""
     scores: tuple[int, ...]
+    """Points by score column."""
     layout: Layout = EMPTY
+    """The tiles on the table."""
     drawn: Tile | None = None
     """The tile drawn last in this turn, when it is shown."""
     draws_this_turn: int = 0
     out: int | None = None
+    """The seat that laid the last tile."""
     over: HandOver | None = None
+    """How the hand ended; `None` while it goes on."""
     number: int = 0
     """How many hands of the match were played before this one."""
     must_lead: Tile | None = None
@@ -53,6 +60,7 @@ class Hand:
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return len(self.held)
 
     @property
@@ -75,7 +83,7 @@ class Hand:
         """The ends that this seat may play on now.
 
         Where everybody has a line of his own: that one, the common one, the marked ones, and any double that must be
-        played on first.
+        played on first. Source: the rule set's `trains`.
         """
         ends = open_ends(self.rules, self.layout)
         if not ends or ends[0].line is None or ends[0].owes:
@@ -110,8 +118,16 @@ def start(
     """A hand before its lead.
 
     `counts` and `boneyard` default to the deal of the rule set; give them for a position later in a hand, or for a
-    small example. Without `turn` the rules say who leads, and `lot` is the seat where a lot decides. A number of
-    players that the game does not have, or tiles that do not fit, are refused.
+    small example. Without `turn` the rules say who leads, and `lot` is the seat where a lot decides. `number` is how
+    many hands of the match came before, `before` how the last of them ended, `leader` and `winner` the seats that led
+    and won it. Refused: `no-deal-for-players`, `deal-larger-than-set`.
+
+    Sources: the rule set's `deal`, `sides`, `first_lead`, `next_lead`.
+
+    >>> from sniff_core.rules import load
+    >>> hand = start(load("american-sniff"), (None, None, None))
+    >>> hand.counts, hand.boneyard
+    ((6, 6, 6), 10)
     """
     players = len(held)
     if players not in rules.deal:
@@ -147,6 +163,9 @@ def _first(lead: Lead, turn: int | None, lot: int) -> int:
 
 def play(hand: Hand, move: Play) -> tuple[Hand, Placement] | Refusal:
     """The seat whose turn it is lays a tile; points are added at once.
+
+    Refused: what `placing.place` refuses, and `hand-is-over`, `tile-not-in-hand`, `tile-in-other-hand`, `lead-is-set`,
+    `lead-is-missing`, `drawn-tile-must-be-played`, `not-your-train`.
 
     Sources: the rule set's `drawn_tile`, `target_check`, `hand_ends`, `out_bonus`, `after_double`.
     """
@@ -235,6 +254,8 @@ def _score(hand: Hand, gained: int) -> None:
 def draw(hand: Hand, tile: Tile | None = None) -> Hand | Refusal:
     """The seat whose turn it is takes a tile from the boneyard (`None`: it is not shown).
 
+    Refused: `hand-is-over`, `draw-but-can-play`, `nothing-to-draw`, `tile-not-in-set`, `tile-not-in-boneyard`.
+
     Sources: the rule set's `draw`, `boneyard_floor`, `voluntary_draw`, `missing_lead`.
     """
     refusal = _closed(hand) or _refuse_draw(hand, tile)
@@ -272,6 +293,8 @@ def _seek(hand: Hand) -> None:
 
 def pass_turn(hand: Hand) -> Hand | Refusal:
     """The seat whose turn it is passes: it can neither play nor draw, or may keep the tile that it drew.
+
+    Refused: `hand-is-over`, `pass-but-can-play`, `pass-but-can-draw`.
 
     Sources: the rule set's `draw`, `drawn_tile`, `trains`.
     """
@@ -314,7 +337,10 @@ def is_blocked(hand: Hand) -> bool:
 
 
 def block(hand: Hand) -> Hand | Refusal:
-    """Somebody says that the hand is blocked: right, or a refusal that names who can still play or draw."""
+    """Somebody says that the hand is blocked: right, or a refusal that names who can still play or draw.
+
+    Refused: `hand-is-over`, `not-blocked-can-draw`, `not-blocked-can-play`.
+    """
     if hand.over == "blocked":
         return hand
     refusal = _closed(hand)
@@ -333,6 +359,8 @@ def block(hand: Hand) -> Hand | Refusal:
 def settle(hand: Hand) -> tuple[Hand, Settlement] | Refusal:
     """Apply the settlement of a hand that went out or is blocked. A hand that was won has none.
 
+    Refused: `no-settlement-after-win`, `hand-not-over`, `hand-not-shown`.
+
     Sources: the rule set's `settle` and the options that it uses.
     """
     if hand.over == "won":
@@ -348,8 +376,9 @@ def settle(hand: Hand) -> tuple[Hand, Settlement] | Refusal:
 
 
 def end_of(hand: Hand) -> HandEnd:
-    """How a hand that is over has ended; hands that are not shown are empty here."""
-    assert hand.over is not None
+    """How a hand that is over has ended; hands that are not shown are empty here. `ValueError` while it goes on."""
+    if hand.over is None:
+        raise ValueError("the hand is not over")
     return HandEnd(hand.over, hand.out, tuple(tiles or () for tiles in hand.held), hand.sides)
 
 
@@ -360,7 +389,7 @@ def _settled(hand: Hand, score: int, change: int) -> int:
 
 
 def winner(hand: Hand) -> int | None:
-    """The score column that has reached the target, the highest of several, or `None`."""
+    """The score column that has reached the target, the highest of several, or `None`. Source: `target`."""
     if hand.target is None:
         return None
     best = max(hand.scores)

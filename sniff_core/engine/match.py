@@ -9,7 +9,7 @@ from sniff_core.engine.hand import Hand, end_of, settle, start
 from sniff_core.engine.placing import Refusal
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.engine.settlement import HandEnd, Settlement
-from sniff_core.engine.tiles import Tile
+from sniff_core.engine.tiles import Tile, domino_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,14 @@ def open_match(rules: RuleSet, players: int) -> Match | Refusal:
 def deal(match: Match, tiles: Sequence[Tile], lot: int = 0) -> tuple[Hand, tuple[Tile, ...]]:
     """The next hand, dealt from `tiles` (the whole set, shuffled), and the boneyard in the order it is drawn.
 
+    `ValueError` when `tiles` are not the whole set. Sources: the rule set's `deal`, `first_lead`, `next_lead`.
+
     `lot` is the seat that leads where the rules let a lot decide. Nobody is asked who draws for a missing lead: the
     hand that comes back may still be `seeking` it.
     """
+    whole = domino_set(match.rules.highest)
+    if len(tiles) != len(whole) or set(tiles) != set(whole):
+        raise ValueError(f"a hand is dealt from the whole double-{match.rules.highest} set, each tile once")
     each = match.rules.deal[match.players]
     dealt = each * match.players
     held = tuple(tuple(tiles[seat * each : (seat + 1) * each]) for seat in range(match.players))
@@ -62,13 +67,18 @@ def deal(match: Match, tiles: Sequence[Tile], lot: int = 0) -> tuple[Hand, tuple
 
 
 def finish(match: Match, hand: Hand, leader: int) -> tuple[Match, Settlement | None]:
-    """The match after a hand that is over, settled unless it was won in the middle.
+    """The match after a hand that is over, settled unless it was won in the middle; `leader` is the seat that led it.
+
+    `ValueError` while the hand goes on, or when a hand that must be settled is not shown.
 
     Sources: the rule set's `settle`, `match`, `target_check`, `rounds_tie`.
     """
     done = settle(hand)
     settlement = None
-    if not isinstance(done, Refusal):
+    if isinstance(done, Refusal):
+        if hand.over != "won":
+            raise ValueError(f"the hand cannot be settled: {done.code}")
+    else:
         hand, settlement = done
     changes = tuple(now - before for now, before in zip(hand.scores, match.scores, strict=True))
     ended = end_of(hand)

@@ -31,7 +31,7 @@ class HandEnd:
 
 
 class Charge(NamedTuple):
-    """One seat's remaining hand in the settlement: its pips, the pips after rounding, and what its score changes by.
+    """One seat's remaining hand in the settlement: its pips, those after rounding, and the points its score changes by.
 
     `change` is negative for a debit. Where a winner collects, it stands on the winner's own line.
     """
@@ -44,7 +44,7 @@ class Charge(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All charges of a hand, seat by seat, and the total change of each score column."""
+    """All charges of a hand, seat by seat, and the points that each score column changes by."""
 
     charges: tuple[Charge, ...]
     changes: Mapping[int, int]
