@@ -1,8 +1,8 @@
 """The earliest block: the fewest tiles on the table after which no tile of the set can be played, whoever holds it.
 
-Every open end of a blocked layout shows a value whose tiles all lie on the table. Two such values need almost twice as
-many tiles as one, so while there are fewer, all open ends show one value; and since no rule of legality tells one value
-from another, it is enough to look for one of them. Layouts are searched by the number of tiles that do not show it.
+Every open end of a blocked layout shows a value whose tiles all lie on the table. That is one value or, where there are
+tiles enough, one of two, and so on; and since no rule of legality tells one value from another, it is enough to look
+for the highest. Layouts are searched by their number of tiles, and by how many of those show none of the values.
 """
 
 from __future__ import annotations
@@ -33,40 +33,36 @@ def earliest_block(rules: RuleSet, most: int = MOST_LAYOUTS) -> Block:
     >>> len(earliest_block(load("block-dominoes")).plays)
     10
     """
-    value = rules.highest
     every = domino_set(rules.highest)
-    with_value = [tile for tile in every if tile.has(value)]
-    others = [tile for tile in every if not tile.has(value)]
-    two_values = 2 * len(with_value) - 1
-    for fillers in range(len(others)):
-        number = len(with_value) + fillers
-        if number >= two_values:
-            return Block(None, number - 1)
-        found, complete = _with(rules, with_value, fillers, every, most)
-        if found is not None:
-            return Block(tuple(found), number)
-        if not complete:
-            return Block(None, number - 1)
+    for number in range(rules.highest + 1, len(every) + 1):
+        for values in range(1, rules.highest + 2):
+            shown = range(rules.highest, rules.highest - values, -1)
+            wanted = [tile for tile in every if any(tile.has(value) for value in shown)]
+            if len(wanted) > number:
+                break
+            found, complete = _with(rules, wanted, values, number - len(wanted), most)
+            if found is not None:
+                return Block(tuple(found), number)
+            if not complete:
+                return Block(None, number - 1)
     return Block(None, len(every))
 
 
-def _with(
-    rules: RuleSet, with_value: list[Tile], fillers: int, every: tuple[Tile, ...], most: int
-) -> tuple[list[Play] | None, bool]:
-    """A blocked layout with all tiles of the value and so many others, and whether all of them were looked at."""
-    value = rules.highest
-    value_bits = sum(tile.bit for tile in with_value)
+def _with(rules: RuleSet, wanted: list[Tile], values: int, fillers: int, most: int) -> tuple[list[Play] | None, bool]:
+    """A blocked layout with all tiles of the highest `values` and `fillers` others, and whether all were looked at."""
+    every = domino_set(rules.highest)
+    wanted_bits = sum(tile.bit for tile in wanted)
     # Where a ring or a foot can stay unfinished for ever, other ends need never show the value.
-    open_for_good = bool(rules.foot or rules.ring > rules.highest)
+    any_end = values > 1 or bool(rules.foot or rules.ring > rules.highest)
     level: dict[Key, Layout] = {frozenset(): Layout()}
-    for _ in range(len(with_value) + fillers):
+    for _ in range(len(wanted) + fillers):
         grown: dict[Key, Layout] = {}
         for key, layout in level.items():
-            for play in _worth_trying(rules, layout, value_bits, fillers, every):
+            for play in _worth_trying(rules, layout, wanted_bits, values, fillers):
                 done = place(rules, layout, play)
                 assert isinstance(done, Placement), done
-                left = fillers - (done.layout.bits & ~value_bits).bit_count()
-                if open_for_good or _fillers_needed(rules, done.layout, value, with_value) <= left:
+                left = fillers - (done.layout.bits & ~wanted_bits).bit_count()
+                if any_end or _fillers_needed(rules, done.layout, rules.highest, wanted) <= left:
                     grown.setdefault(key_after(rules, key, done.layout), done.layout)
             if len(grown) > most:
                 return None, False
@@ -77,27 +73,25 @@ def _with(
     return None, True
 
 
-def _worth_trying(
-    rules: RuleSet, layout: Layout, value_bits: int, fillers: int, every: tuple[Tile, ...]
-) -> tuple[Play, ...]:
-    """The plays that can matter: with no filler left only tiles of the value, and other values in order.
+def _worth_trying(rules: RuleSet, layout: Layout, wanted_bits: int, values: int, fillers: int) -> tuple[Play, ...]:
+    """The plays that can matter: with no filler left only tiles of the highest `values`, and other values in order.
 
     Names of values can be swapped in a whole layout, so a value comes to the table only after all lower ones.
     """
-    tiles = [tile for tile in every if not tile.bit & layout.bits]
-    if (layout.bits & ~value_bits).bit_count() == fillers:
-        tiles = [tile for tile in tiles if tile.bit & value_bits]
-    seen = 1 << rules.highest
+    tiles = [tile for tile in domino_set(rules.highest) if not tile.bit & layout.bits]
+    if (layout.bits & ~wanted_bits).bit_count() == fillers:
+        tiles = [tile for tile in tiles if tile.bit & wanted_bits]
+    seen = (1 << values) - 1 << rules.highest + 1 - values
     for placed in layout.placed:
         seen |= placed.tile.halves
     new = [(tile, tile.halves & ~seen) for tile in tiles]
     lowest = ~seen & (seen + 1)
-    return legal(rules, layout, [tile for tile, values in new if _comes_next(values, lowest)])
+    return legal(rules, layout, [tile for tile, halves in new if _comes_next(halves, lowest)])
 
 
-def _comes_next(values: int, lowest: int) -> bool:
-    """Whether these new values are none, the lowest one, or the lowest two."""
-    return values in (0, lowest, lowest | lowest << 1)
+def _comes_next(halves: int, lowest: int) -> bool:
+    """Whether the new values among these halves are none, the lowest one, or the lowest two."""
+    return halves in (0, lowest, lowest | lowest << 1)
 
 
 def _fillers_needed(rules: RuleSet, layout: Layout, value: int, with_value: list[Tile]) -> int:

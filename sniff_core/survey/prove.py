@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from sniff_core.engine.layout import Layout
 from sniff_core.engine.placing import Placement, Play, place
@@ -16,6 +17,7 @@ from sniff_core.findings import Where
 from sniff_core.notation import write
 from sniff_core.notation.meaning import shortest
 from sniff_core.notation.model import Example, Expect, PlayItem, Tag
+from sniff_core.survey import trees
 from sniff_core.survey.block import earliest_block
 from sniff_core.survey.totals import Totals, has_many_branching_doubles, totals
 
@@ -81,50 +83,68 @@ def _kept_block(rules: RuleSet) -> Claim:
 def _of_totals(rules: RuleSet) -> Iterator[Claim]:
     if not rules.counts:
         return
-    if has_many_branching_doubles(rules):
-        method = "not decided: several doubles branch, and this search is for one root with its arms"
-        yield from (Claim(rules.id, name, None, method) for name in NAMES[:-1])
-        return
-    found = totals(rules)
-    yield _most(rules, found, "max-sum", {total: total for total in found.fewest}, found.bound)
+    many = has_many_branching_doubles(rules)
+    found = trees.totals(rules) if many else totals(rules)
+    how = OF_TREES if many else OF_ARMS
+    yield _most(rules, found, how, "max-sum", {total: total for total in found.fewest}, found.bound)
     scores = {total: rules.pays[total] for total in found.fewest}
     bound = max((rules.pays[total] for total in range(found.bound + 1) if _may_be(found, total)), default=0)
-    yield _most(rules, found, "max-score", scores, bound)
+    yield _most(rules, found, how, "max-score", scores, bound)
     decided = not found.undecided
     below = max(found.fewest)
-    bounded = f"no layout counts more than {found.bound}: no different tiles at the ends do"
+    bounded = f"no layout counts more than {found.bound}: {how.nothing} more"
     yield Claim(rules.id, "reachable-totals", tuple(found.fewest) if decided else None, bounded)
     missing = tuple(total for total in range(below) if total not in found.fewest)
-    none = f"{bounded}; nor do any different tiles at the ends count these"
+    none = f"{bounded}; and {how.nothing} one of these numbers"
     yield Claim(rules.id, "unreachable-totals", missing if decided else None, none)
-    yield from _fewest(rules, found)
+    yield from _fewest(rules, found, how)
+
+
+class How(NamedTuple):
+    """How totals were searched, in words for the methods of claims."""
+
+    nothing: str
+    """What counts no more than the bound; a number follows."""
+    fewer: str
+    """Why no layout with fewer tiles counts the same."""
+
+
+OF_ARMS = How(
+    "no different tiles at the ends count",
+    "every layout with fewer tiles was looked at, unless its ends alone rule the number out",
+)
+OF_TREES = How(
+    "no tiles that can be joined in one piece, whatever sides are covered, count",
+    "no fewer tiles that can be joined in one piece count the number, whatever sides are covered",
+)
 
 
 def _may_be(found: Totals, total: int) -> bool:
     return total in found.fewest or total in found.undecided
 
 
-def _most(rules: RuleSet, found: Totals, name: str, worth: Mapping[int, int], bound: int) -> Claim:
+def _most(rules: RuleSet, found: Totals, how: How, name: str, worth: Mapping[int, int], bound: int) -> Claim:
     best = max(worth.values())
     total = min(total for total, value in worth.items() if value == best)
     proved = best == bound
-    more = f"no different tiles at the ends count for more than {bound}"
+    more = f"{how.nothing} for more than {bound}"
     method = f"{more if proved else f'at least {best}, at most {bound}'}; the smallest layout was found by search"
     return Claim(rules.id, name, best if proved else None, method, (_example(rules, found.fewest[total], name),))
 
 
-def _fewest(rules: RuleSet, found: Totals) -> Iterator[Claim]:
-    method = "every layout with fewer tiles was looked at, unless its ends alone rule the number out"
+def _fewest(rules: RuleSet, found: Totals, how: How) -> Iterator[Claim]:
+    method = how.fewer
     tiles = {total: len(plays) for total, plays in found.fewest.items()}
     examples = tuple(_example(rules, plays, f"total-{total}") for total, plays in found.fewest.items())
-    yield Claim(rules.id, "fewest-tiles", tiles, method, examples)
+    smallest = not found.maybe_fewer
+    yield Claim(rules.id, "fewest-tiles", tiles if smallest else None, method, examples)
     by_score: dict[int, int] = {}
     for total in sorted(tiles, key=lambda total: (tiles[total], total)):
         if rules.pays[total]:
             by_score.setdefault(rules.pays[total], total)
     scores = {score: tiles[total] for score, total in sorted(by_score.items())}
     examples = tuple(_example(rules, found.fewest[by_score[score]], f"score-{score}") for score in scores)
-    decided = not found.undecided
+    decided = smallest and not found.undecided
     yield Claim(rules.id, "fewest-tiles-for-score", scores if decided else None, method, examples)
 
 
@@ -136,7 +156,7 @@ def _block(rules: RuleSet) -> Claim:
     if found.plays is None:
         method = f"not decided: no layout of up to {found.searched} tiles is blocked, whatever the hands hold"
         return Claim(rules.id, "earliest-block", None, method)
-    method = "every layout with fewer tiles was looked at in which all open ends could show one value"
+    method = "every layout with fewer tiles was looked at that could show only values whose tiles all lie on it"
     example = _example(rules, found.plays, "earliest-block")
     return Claim(rules.id, "earliest-block", len(found.plays), method, (example,))
 

@@ -68,6 +68,8 @@ class Totals:
     """Layouts of so many tiles were all looked at, for the totals still missing."""
     bound: int
     """No layout counts more than this."""
+    maybe_fewer: tuple[int, ...] = ()
+    """Totals for which a smaller layout could not be ruled out."""
 
 
 def has_many_branching_doubles(rules: RuleSet) -> bool:
