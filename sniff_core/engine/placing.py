@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from sniff_core.engine.counting import Contribution, counted, part
 from sniff_core.engine.layout import (
-    BRANCH_SIDES,
     DOUBLE,
     DOUBLE_SIDES,
     HALVES,
@@ -148,7 +147,7 @@ def lay_of(rules: RuleSet, tile: Tile, end: End | None, branches: bool) -> Lay:
 
 
 def _plain(rules: RuleSet, end: End | None) -> Lay:
-    if end is None or not end.tile.is_double or not end.lay.branches:
+    if end is None or not end.lay.branches:
         return PLAIN
     if rules.branch_length.apply(end.side):
         return Lay(HALVES, closed=True)
@@ -165,7 +164,7 @@ def openness(rules: RuleSet, end: End) -> int:
     """
     if end.lay.closed:
         return 0
-    if not end.tile.is_double or not end.lay.branches:
+    if not end.lay.branches:
         return 2 if end.tile.is_double and not end.number_covered and end.side is Side.B else 1
     if end.lay.lines:
         return 1
@@ -200,10 +199,9 @@ def open_ends(rules: RuleSet, layout: Layout) -> Sequence[End]:
         return kept[1]
     openness = rules.openness
     ends = [end for end in layout.ends if openness[end]]
-    if rules.owing and ends:
-        most = max([end.owes for end in ends])
-        if most:
-            ends = [end for end in ends if end.owes == most]
+    if rules.owing:
+        most = max([end.owes for end in ends], default=0)
+        ends = [end for end in ends if end.owes == most]
     layout.kept = (rules, ends)
     return ends
 
@@ -355,7 +353,7 @@ def resolve(
 
 def _side_named(host: Tile, side: str) -> Side | None:
     if host.is_double:
-        return Side(side) if len(side) == 1 and "a" <= side <= "i" else None
+        return next((letter for letter in HUB_SIDES if letter.value == side), None)
     return next((half for half in HALVES if str(AttachPoint(host, half).value) == side), None)
 
 
@@ -368,7 +366,6 @@ REASONS = (
     "branch-not-open",
     "side-is-covered",
     "halves-do-not-match",
-    "double-does-not-branch",
 )
 """Reasons against one place, the most telling first."""
 
@@ -384,8 +381,6 @@ def _nothing_fits(rules: RuleSet, layout: Layout, tile: Tile, host: Tile | None)
             return _refuse(rules, layout, Play(tile, waiting[0]))
         values = tuple(sorted({end.value for end in open_ends(rules, layout)}))
         return Refusal("fits-nowhere", play, {"tile": tile, "open_values": values})
-    sides = layout.lay(host).sides
-    tried = sides if not host.is_double else sides + tuple(side for side in BRANCH_SIDES if side not in sides)
-    refusals = [_refuse(rules, layout, Play(tile, AttachPoint(host, side))) for side in tried]
+    refusals = [_refuse(rules, layout, Play(tile, AttachPoint(host, side))) for side in layout.lay(host).sides]
     best = min(refusals, key=lambda refusal: REASONS.index(refusal.code))
     return Refusal(best.code, best.play, best.facts, best.option)

@@ -418,17 +418,19 @@ def _collected(rules: RuleSet, end: HandEnd, own: Callable[[int], int]) -> Settl
     if len(winners) > 1:
         winners = rules.block_tie.apply(end, winners)
         shares = len(winners)
+    if not winners:
+        return Settlement(tuple(Charge(seat, each, each, 0) for seat, each in enumerate(pips)), {}, ())
     columns = {end.sides[seat] for seat in winners}
     losers = [seat for seat, side in enumerate(end.sides) if side not in columns]
     taken_off = own(sum(pips[seat] for seat, side in enumerate(end.sides) if side in columns)) if shares == 1 else 0
-    addends = [pips[seat] // (shares or 1) for seat in losers]
+    addends = [pips[seat] // shares for seat in losers]
     rounded, total = rules.round_scope.apply(rules.round.apply, [*addends, -taken_off])
-    gain = max(0, total) // rules.settle_divisor if winners else 0
-    shown = dict(zip(losers, rounded, strict=False)) if winners else {}
+    gain = max(0, total) // rules.settle_divisor
+    shown = dict(zip(losers, rounded, strict=False))
     charges = tuple(
         Charge(seat, each, shown.get(seat, each), gain if seat in winners else 0) for seat, each in enumerate(pips)
     )
-    return Settlement(charges, dict.fromkeys(columns, gain) if winners else {}, winners)
+    return Settlement(charges, dict.fromkeys(columns, gain), winners)
 
 
 def _pips(rules: RuleSet, end: HandEnd) -> tuple[int, ...]:

@@ -80,16 +80,16 @@ def fewest_allowed(rules: RuleSet) -> dict[int, int]:
         choices = _double_states if tile.is_double else _tile_states
         worth = _double_worth(rules, tile) if tile.is_double else _tile_worth(rules, tile)
         for state, sums in stage.items():
-            for pips, reached in choices(tile, worth, state):
+            for pips, then in choices(tile, worth, state):
                 laid = sums if pips is None else sums << room + pips
-                after[reached] = after.get(reached, 0) | laid
+                after[then] = after.get(then, 0) | laid
         stage = after
-    reached = 0
+    whole = 0
     for state, sums in stage.items():
         if state.spare == 2:
-            reached |= sums
+            whole |= sums
     for tiles in range(len(every), 1, -1):
-        sums = reached >> tiles * room & (1 << room) - 1
+        sums = whole >> tiles * room & (1 << room) - 1
         allowed |= {total: tiles for total in range(sums.bit_length()) if sums >> total & 1 and allowed.get(total) != 1}
     return dict(sorted(allowed.items()))
 

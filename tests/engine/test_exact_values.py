@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from sniff_core.engine import hand as hand_room
 from sniff_core.engine.counting import Contribution, Part
 from sniff_core.engine.hand import Hand
-from sniff_core.engine.layout import AttachPoint, Layout, Side
+from sniff_core.engine.layout import DOUBLE, AttachPoint, Layout, Side
 from sniff_core.engine.lead import Lead, LeadFacts
-from sniff_core.engine.placing import Placement, Play, Refusal, place, resolve, sides_are_alike
+from sniff_core.engine.placing import (
+    Placement,
+    Play,
+    Refusal,
+    attach_points,
+    lay_of,
+    legal,
+    place,
+    resolve,
+    sides_are_alike,
+)
 from sniff_core.engine.settlement import Charge, HandEnd, Settlement
 from sniff_core.engine.tiles import Tile
 from sniff_core.rules import load, load_variant
@@ -249,6 +261,66 @@ def test_columns_without_a_point_in_any_round_tie() -> None:
     assert tie([(0, 0), (0, 0)]) == (0, 1)
 
 
+def test_what_is_shared_is_shared_to_the_point() -> None:
+    rules = load("all-fives")
+    end = HandEnd("blocked", None, (tiles("1-2"), tiles("6-6 5-6 1-2"), tiles("0-3")), (0, 1, 2))
+    assert rules.settle.apply(rules, end).changes == {0: 15, 2: 15}  # half of 26 is 13, and 15 is nearest
+
+
+def test_a_divisor_that_does_not_divide_leaves_the_rest_out() -> None:
+    rules = load_variant("four-way-fives", {"round": {"value": "none"}})
+    end = HandEnd("out", 0, ((), tiles("6-6 5-6")), (0, 1))
+    done = rules.settle.apply(rules, end)
+    assert (done.changes, type(done.changes[0])) == ({0: 4}, int)  # 23 by five
+
+
+# --- one field at a time -------------------------------------------------------------------------------------------
+
+
+def test_a_copy_of_a_hand_keeps_everything() -> None:
+    state = Hand(SNIFF, (None, tiles("0-1")), (2, 1), 3, 1, (4, 5), Layout(), Tile(0, 1), 6, 1, "out", 7)
+    state.must_lead, state.seeking, state.sought, state.marked = Tile(2, 2), True, 8, frozenset({1})
+    other = hand_room.copy(state)
+    names = [field.name for field in fields(Hand)]
+    assert {name: getattr(other, name) for name in names} == {name: getattr(state, name) for name in names}
+
+
+def test_a_play_forgets_what_was_drawn() -> None:
+    state = Hand(load("boneyard-sniff"), (tiles("6-6 0-1"), None), (2, 2), 5, 0, (0, 0), Layout(), Tile(0, 1), 2)
+    done = hand_room.play(state, Play(Tile(6, 6), None))
+    assert not isinstance(done, Refusal)
+    assert (done[0].drawn, done[0].draws_this_turn) == (None, 0)
+
+
+def test_a_later_hand_seeks_the_lead_of_later_hands() -> None:
+    rules = load_variant("cross", {"next_lead": {"value": "round-double"}})
+    state = hand(hand_room.start(rules, (tiles("1-2"), tiles("3-4")), number=1, boneyard=2))
+    found = hand(hand_room.draw(state, Tile(3, 3)))
+    assert (found.seeking, found.must_lead) == (True, Tile(5, 5))  # 3-3 would do for the first hand only
+
+
+# --- placing -------------------------------------------------------------------------------------------------------
+
+
+def test_a_tile_that_does_not_match_an_end_in_need_is_refused() -> None:
+    layout = steps("cross", "6-6 5-6")[-1].layout
+    (at, *_) = attach_points(CROSS, layout)
+    refused = place(CROSS, layout, Play(Tile(1, 2), at))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "halves-do-not-match"
+
+
+def test_the_first_of_two_sides_that_are_alike_stands_for_both() -> None:
+    layout = steps("muggins", "4-4")[-1].layout
+    (play,) = legal(load("muggins"), layout, tiles("4-6"))
+    assert play.at == AttachPoint(Tile(4, 4), Side.A)
+
+
+def test_a_double_with_nothing_special_about_it_lies_like_any_other() -> None:
+    end = steps("block-dominoes", "4-6")[-1].layout.ends[0]
+    assert lay_of(load("block-dominoes"), Tile(4, 4), end, branches=False) == DOUBLE
+
+
 # --- parts ---------------------------------------------------------------------------------------------------------
 
 
@@ -279,9 +351,10 @@ def test_sides_are_alike_where_nothing_tells_them_apart() -> None:
     assert not sides_are_alike(TRAIN, TRAIN.lays[Tile(4, 4), None, True])
 
 
-def test_a_capital_names_no_side() -> None:
+@pytest.mark.parametrize("side", ["A", "Y", "j", "ab", "6"])
+def test_what_is_no_letter_of_a_side_names_none(side: str) -> None:
     layout = steps("american-sniff", "4-4")[-1].layout
-    refused = resolve(SNIFF, layout, Tile(4, 6), Tile(4, 4), "A")
+    refused = resolve(SNIFF, layout, Tile(4, 6), Tile(4, 4), side)
     assert isinstance(refused, Refusal)
     assert refused.code == "no-such-side"
 

@@ -186,6 +186,7 @@ def test_the_first_and_the_last_letter_of_a_double_are_read(side: str) -> None:
         ("cross", "6-6 5-6", "4-5", None, "ring-not-complete", "5-6.5", {"first": Tile(6, 6), "missing": 3}),
         ("cross", "6-6 5-6", "4-5", "5-6", "ring-not-complete", "5-6.5", {"first": Tile(6, 6), "missing": 3}),
         ("maltese-cross", ARMS, "1-5", None, "arm-needs-a-double", "5-6.5", {"first": Tile(5, 6), "value": 5}),
+        ("maltese-cross", ARMS, "1-4", None, "arm-needs-a-double", "4-6.4", {"first": Tile(5, 6), "value": 4}),
     ],
 )
 def test_a_tile_that_fits_nowhere_is_refused_for_the_most_telling_reason(
