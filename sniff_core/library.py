@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.findings import Finding, Where, in_order
 from sniff_core.notation import parse
 from sniff_core.notation.model import Example
 from sniff_core.replay import Replay, replay, replay_as
-from sniff_core.rules import RulesError, faults, load, names
+from sniff_core.rules import RulesError, faults, load, load_file, names, unknown_rules
+
+NO_HOUSE_RULES: Mapping[str, RuleSet] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,11 @@ class Project:
     @property
     def locales(self) -> Path:
         return self.root / "locales"
+
+    @property
+    def rules(self) -> Path:
+        """Rule sets of the project's own: house rules."""
+        return self.root / "rules"
 
     @property
     def config(self) -> Path:
@@ -63,6 +71,8 @@ class Library:
 
     replays: Mapping[str, Replay]
     findings: tuple[Finding, ...]
+    house: Mapping[str, RuleSet] = field(default_factory=dict)
+    """The rule sets of the project's own, by id."""
 
     @staticmethod
     def load(project: Project) -> Library:
@@ -74,25 +84,25 @@ class Library:
     def of_files(project: Project, files: Iterable[Path], shown: Callable[[Path], str] | None = None) -> Library:
         """Read and replay these files; `shown` is how messages name one (from the project's root when left out)."""
         shown = shown or project.relative
+        house, findings = house_rules(project)
         replays: dict[str, Replay] = {}
-        findings: list[Finding] = []
         for file in files:
-            done, faults = replay_file(file, shown(file), _id(project, file))
+            done, faults = replay_file(file, shown(file), _id(project, file), house)
             findings.extend(faults)
             if done is not None:
                 replays[done.example.id] = done
-        return Library(replays, tuple(in_order(findings)))
+        return Library(replays, tuple(in_order(findings)), house)
 
     def replay(self, example_id: str, rules: str | None = None) -> Replay:
         """The example as it was replayed; with `rules` the same plays under another rule set. `KeyError` if unknown."""
         own = self.replays[example_id]
         if rules is None or rules == own.rules.id:
             return own
-        return replay_as(load(rules), own.example)
+        return replay_as(self.rules(rules), own.example)
 
     def rules(self, rules_id: str) -> RuleSet:
-        """The rule set with this id; `RulesError` when there is none."""
-        return load(rules_id)
+        """The rule set with this id, of the project or of the package; `RulesError` when there is none."""
+        return rules_named(rules_id, self.house)
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
@@ -106,8 +116,36 @@ class Library:
             "examples": len(self.replays),
             "plays": sum(len(each.steps) for each in self.replays.values()),
             "claims": sum(each.claims for each in self.replays.values()),
-            "rule_sets": len(names()),
+            "rule_sets": len(names()) + len(self.house),
         }
+
+
+def house_rules(project: Project) -> tuple[dict[str, RuleSet], list[Finding]]:
+    """The rule sets in the project's own folder by id, and what is wrong with their files."""
+    found: dict[str, RuleSet] = {}
+    findings: list[Finding] = []
+    for file in sorted(project.rules.glob("*.toml")):
+        try:
+            rules = load_file(file, project.relative(file))
+        except RulesError as error:
+            findings += error.findings
+            continue
+        taken = "the program has" if rules.id in names() else f"{found[rules.id].file} has" if rules.id in found else ""
+        if taken:
+            message = f"the id {rules.id!r} is taken: {taken} a rule set with it"
+            findings.append(Finding(Where(rules.file, 1), "id-taken", message, rules.id, hint="choose another id"))
+        else:
+            found[rules.id] = rules
+    return found, findings
+
+
+def rules_named(rules_id: str, house: Mapping[str, RuleSet]) -> RuleSet:
+    """The rule set with this id among `house` and those of the package; `RulesError` with the nearest spelling."""
+    if rules_id in house:
+        return house[rules_id]
+    if rules_id not in names():
+        raise unknown_rules(rules_id, house)
+    return load(rules_id)
 
 
 def _id(project: Project, file: Path) -> str:
@@ -117,24 +155,31 @@ def _id(project: Project, file: Path) -> str:
         return file.stem
 
 
-def replay_file(file: Path, shown_path: str, example_id: str) -> tuple[Replay | None, list[Finding]]:
-    """Read and replay one file: the replay (`None` when it cannot be read) and every finding."""
+def replay_file(
+    file: Path, shown_path: str, example_id: str, house: Mapping[str, RuleSet] = NO_HOUSE_RULES
+) -> tuple[Replay | None, list[Finding]]:
+    """Read and replay one file: the replay (`None` when it cannot be read) and every finding.
+
+    `house` are rule sets that its tag `Game` may name besides those of the package.
+    """
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
         return None, [Finding(Where(shown_path, 1), "unreadable", f"the file cannot be read: {reason}")]
-    return replay_text(text, shown_path, example_id)
+    return replay_text(text, shown_path, example_id, house)
 
 
-def replay_text(text: str, shown_path: str, example_id: str) -> tuple[Replay | None, list[Finding]]:
-    """Parse and replay the text of an example."""
+def replay_text(
+    text: str, shown_path: str, example_id: str, house: Mapping[str, RuleSet] = NO_HOUSE_RULES
+) -> tuple[Replay | None, list[Finding]]:
+    """Parse and replay the text of an example; `house` as for `replay_file`."""
     example, findings = parse(text, shown_path, example_id)
     if example is None:
         return None, findings
     game = next(tag for tag in example.tags if tag.name == "Game")
     try:
-        rules = load(game.value)
+        rules = rules_named(game.value, house)
     except RulesError as error:
         return None, [_at_game(finding, game.where) for finding in error.findings]
     done = replay(rules, example)

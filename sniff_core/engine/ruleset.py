@@ -92,12 +92,20 @@ class RuleSet:
     name: str
     """The game's name in English."""
     file: str
+    base: str
+    """The id of the rule set that these are house rules of; '' for one that stands alone."""
+    version: str
+    """What its authors call this version; may be empty."""
+    dated: str
+    """The day from which it holds, as YYYY-MM-DD; may be empty."""
     spinner_name: str
     """What players call the double that branches: `sniff` or `spinner` (keys of the term base)."""
     note: str
     """What a reader of the rule set should know, in English; may be empty."""
     lines: Mapping[str, int]
     """The line of the file on which each option is chosen."""
+    inherited: Mapping[str, str]
+    """The file in which an option is chosen, where that is the base's."""
     sources: Mapping[str, tuple[Source, ...]]
     """The sources of each option that the file chooses; an empty tuple where no source says anything."""
     variants: Mapping[str, tuple[Variant, ...]]
@@ -225,5 +233,5 @@ class RuleSet:
 
     def rule(self, option: str) -> str:
         """Where this option is chosen, for error messages: `spinner_counts (sniff_core/rules/x.toml:49)`."""
-        line = self.lines.get(option, 0)
-        return f"{option} ({self.file}:{line})" if line else f"{option} ({self.file})"
+        line, file = self.lines.get(option, 0), self.inherited.get(option, self.file)
+        return f"{option} ({file}:{line})" if line else f"{option} ({file})"

@@ -163,7 +163,7 @@ def _row(rules: RuleSet, option: str) -> Row:
         option=option,
         about=ABOUT[option],
         line=rules.lines[option],
-        chosen=_reading(option, _written(rules, option), rules.sources[option]),
+        chosen=_reading(option, written(rules, option), rules.sources[option]),
         variants=tuple(_reading(option, each.written, each.sources) for each in rules.variants[option]),
     )
 
@@ -216,7 +216,13 @@ def _floor(table: Mapping[int, int]) -> Written:
     return {"tiles": numbers.pop()} if len(numbers) == 1 else {"by_players": table}
 
 
-def _written(rules: RuleSet, option: str) -> Written:
+def written(rules: RuleSet, option: str) -> Written:
+    """What a rule set has chosen, as the section of a file says it.
+
+    >>> from sniff_core.rules import load
+    >>> written(load("muggins"), "divisors"), written(load("muggins"), "spinner")
+    ({'values': [5]}, {'value': 'none'})
+    """
     if option in OPTIONS:
         return {"value": getattr(rules, option).value}
     return _WRITTEN[option](rules)

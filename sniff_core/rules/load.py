@@ -5,7 +5,9 @@ All faults of a file are reported at once, each with its line, what was written 
 
 from __future__ import annotations
 
+import copy
 import copyreg
+import datetime
 import difflib
 import re
 import tomllib
@@ -13,7 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
@@ -158,6 +161,10 @@ def _section(option: str) -> type[BaseModel]:
     )
 
 
+HOUSE = "house"
+"""The source of a choice that house rules make without naming one."""
+
+
 class _SourceText(_Fields):
     title: str
     url: Annotated[str, Field(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
@@ -168,6 +175,9 @@ class _Head(_Fields):
     name: str
     spinner_name: str
     note: str = ""
+    base: str | None = None
+    version: str = ""
+    date: datetime.date | None = None
     source: dict[str, _SourceText]
 
 
@@ -195,6 +205,13 @@ def load(rules_id: str) -> RuleSet:
     6
     """
     return load_text(*_text(rules_id))
+
+
+def unknown_rules(rules_id: str, others: Iterable[str] = ()) -> RulesError:
+    """What is wrong with an id that no rule set has, neither in the package nor among `others`."""
+    return RulesError(
+        [_unknown(Where("sniff_core/rules", 1), "unknown-rules", "rule set", rules_id, (*names(), *others))]
+    )
 
 
 def load_variant(rules_id: str, changes: Mapping[str, Section]) -> RuleSet:
@@ -232,7 +249,7 @@ def read_change(text: str) -> tuple[str, Section]:
 
 def _text(rules_id: str) -> tuple[str, str]:
     if rules_id not in names():
-        raise RulesError([_unknown(Where("sniff_core/rules", 1), "unknown-rules", "rule set", rules_id, names())])
+        raise unknown_rules(rules_id)
     path = f"sniff_core/rules/{rules_id}.toml"
     try:
         return (resources.files("sniff_core.rules") / f"{rules_id}.toml").read_text(encoding="utf-8"), path
@@ -265,34 +282,110 @@ def warnings(rules: RuleSet) -> list[Finding]:
     option = "settle_divisor" if raw else "pay"
     plays = "whole counts" if raw else "a part of the count"
     message = f"plays pay {plays}, but the pips of a settlement are divided by {rules.settle_divisor}"
-    where = Where(rules.file, rules.lines.get(option, 1))
+    where = Where(rules.inherited.get(option, rules.file), rules.lines.get(option, 1))
     return [Finding(where, "two-scales", message, rule=rules.rule(option), hint="both go into one score")]
 
 
-def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None) -> RuleSet:
-    """The rule set that this TOML text holds; `path` is for messages. `RulesError` lists all faults."""
+def load_file(path: Path, shown: str | None = None) -> RuleSet:
+    """The rule set in this file; `shown` is how messages name it. `RulesError` as for `load`.
+
+    The file may be whole, or name a rule set as its `base` and say only what is different: house rules.
+    """
+    shown = shown or path.as_posix()
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError([_syntax(path, error, len(text.splitlines()))]) from None
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesError([Finding(Where(shown, 1), "unreadable", f"the rule set cannot be read: {error}")]) from None
+    return load_text(text, shown)
+
+
+def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None) -> RuleSet:
+    r"""The rule set that this TOML text holds; `path` is for messages. `RulesError` lists all faults.
+
+    >>> rules = load_text('base = "muggins"\nid = "ours"\nname = "Ours"\n[divisors]\nvalues = [3]', "ours.toml")
+    >>> rules.divisors, rules.sources["divisors"], rules.rule("divisors")
+    ((3,), (Source(id='house', title='Ours', url=None),), 'divisors (ours.toml:5)')
+    """
+    data, page = _toml(text, path), _Page(text, path)
+    own = set(data)
+    if "base" in own:
+        data, page = _on_base(data, page)
     for option, section in (changes or {}).items():
         data[option] = {**section, "silent": True}
-    try:
-        file = _File.model_validate(data)
-    except ValidationError as error:
-        raise RulesError([_shape(text, path, each) for each in error.errors()]) from None
+    file, shape = _validated(data, page)
+    if "base" in own:
+        # What the base says of something that these rules no longer have is gone with it.
+        for option, is_needed in NEEDED.items():
+            if option in data and option not in own and not is_needed(file):
+                del data[option]
+        for option in ("target", "boneyard_floor"):
+            if option in data and option not in own and "by_players" in data[option]:
+                data[option] = {**data[option], "by_players": _for_dealt(data[option]["by_players"], file)}
+        file, shape = _validated(data, page)
     findings = [
-        *_unknown_values(file, text, path),
-        *(() if changes else (*_needed_faults(file, text, path), *_missing_players(file, text, path))),
-        *_source_faults(file, text, path),
-        *_number_faults(file, text, path),
+        *shape,
+        *_unknown_values(file, page),
+        *(() if changes else (*_needed_faults(file, page), *_missing_players(file, page))),
+        *_source_faults(file, page),
+        *_number_faults(file, page),
     ]
     if findings:
         raise RulesError(findings)
-    return _record(file, data, text, path)
+    return _record(file, data, page)
 
 
-def _record(file: Any, data: Mapping[str, Any], text: str, path: str) -> RuleSet:
+def _for_dealt(table: Mapping[str, int], file: Any) -> dict[str, int]:
+    return {players: number for players, number in table.items() if players in file.deal.by_players}
+
+
+def _toml(text: str, path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError([_syntax(path, error, len(text.splitlines()))]) from None
+
+
+def _validated(data: Mapping[str, Any], page: _Page) -> tuple[Any, list[Finding]]:
+    """The file as far as it has a shape at all, without what no file may say, and what is wrong with its shape."""
+    try:
+        return _File.model_validate(data), []
+    except ValidationError as error:
+        faults = error.errors()
+    findings = [_shape(page, each) for each in faults]
+    if any(each["type"] != "extra_forbidden" for each in faults):
+        raise RulesError(findings)
+    known = copy.deepcopy(dict(data))
+    for each in faults:
+        *above, last = each["loc"]
+        holder: Any = known
+        for part in above:
+            holder = holder[part]
+        del holder[last]
+    return _File.model_validate(known), findings
+
+
+def _on_base(data: dict[str, Any], page: _Page) -> tuple[dict[str, Any], _Page]:
+    """House rules over the rule set that they are based on: sections take the place of sections.
+
+    A section that names no source is the house's own choice, and its source is the file itself.
+    """
+    if data["base"] not in names():
+        where = page.where("base")
+        raise RulesError([_unknown(where, "unknown-rules", "rule set", str(data["base"]), names())])
+    text, path = _text(data["base"])
+    base = tomllib.loads(text)
+    sources = data.get("source", {})
+    merged = {**base, "note": "", **data}
+    if isinstance(sources, dict):
+        merged["source"] = {**base["source"], HOUSE: {"title": str(data.get("name", HOUSE))}, **sources}
+    for option in FIELDS:
+        section = data.get(option)
+        if isinstance(section, dict) and not section.get("sources") and not section.get("silent"):
+            merged[option] = {**section, "sources": [HOUSE]}
+    return merged, _Page(page.text, page.path, _Page(text, path))
+
+
+def _record(file: Any, data: Mapping[str, Any], page: _Page) -> RuleSet:
     def choice(option: str) -> Choice[Callable[..., object]]:
         value = _value(file, option) or DEFAULTS[option]
         return Choice(option, value, OPTIONS[option][value])
@@ -307,13 +400,18 @@ def _record(file: Any, data: Mapping[str, Any], text: str, path: str) -> RuleSet
 
     titles = {key: Source(key, source.title, source.url) for key, source in file.source.items()}
     chosen = [option for option in FIELDS if getattr(file, option) is not None]
+    places = {option: page.where(option, next(iter(FIELDS[option].model_fields))) for option in chosen}
     rules = RuleSet(
         id=file.id,
         name=file.name,
-        file=path,
+        file=page.path,
+        base=file.base or "",
+        version=file.version,
+        dated=file.date.isoformat() if file.date else "",
         note=file.note,
         spinner_name=file.spinner_name,
-        lines={option: _line(text, option, next(iter(FIELDS[option].model_fields))) for option in chosen},
+        lines={option: place.line for option, place in places.items()},
+        inherited={option: place.path for option, place in places.items() if place.path != page.path},
         sources={option: tuple(titles[key] for key in getattr(file, option).sources) for option in chosen},
         variants={
             option: tuple(
@@ -378,12 +476,31 @@ def _floor(file: Any) -> dict[int, int]:
 # --- faults --------------------------------------------------------------------------------------------------------
 
 
-def _line(text: str, section: str, key: str | None = None) -> int:
-    """The line of `key` inside `[section]`, else of the section, else of a top-level key of that name, else 1."""
+class _Page(NamedTuple):
+    """The text of a file, to say on which line something stands; what is not in it may stand in that of its base."""
+
+    text: str
+    path: str
+    base: _Page | None = None
+
+    def has(self, section: str) -> bool:
+        """Whether the section stands in this file itself."""
+        return _line(self.text, section, None) is not None
+
+    def where(self, section: str, key: str | None = None) -> Where:
+        """Where `key` stands inside `[section]`, else the section, else a top-level key of that name, else line 1."""
+        line = _line(self.text, section, key)
+        if line is not None:
+            return Where(self.path, line)
+        inherited = self.base.where(section, key) if self.base else None
+        return inherited if inherited and inherited.line > 1 else Where(self.path, 1)
+
+
+def _line(text: str, section: str, key: str | None) -> int | None:
     lines = list(enumerate(text.splitlines(), 1))
     header = next((number for number, line in lines if re.match(rf"\s*\[{re.escape(section)}\]", line)), None)
     if header is None:
-        return next((number for number, line in lines if re.match(rf"\s*{re.escape(section)}\s*=", line)), 1)
+        return next((number for number, line in lines if re.match(rf"\s*{re.escape(section)}\s*=", line)), None)
     for number, line in lines[header:]:
         if line.lstrip().startswith("["):
             break
@@ -398,11 +515,11 @@ def _syntax(path: str, error: tomllib.TOMLDecodeError, last_line: int) -> Findin
     return Finding(where, "rules-syntax", f"this is not TOML: {error}")
 
 
-def _shape(text: str, path: str, error: Mapping[str, Any]) -> Finding:
+def _shape(page: _Page, error: Mapping[str, Any]) -> Finding:
     place = [str(part) for part in error["loc"]]
     depth = 2 if place[0] == "source" else 1
     section, key = ".".join(place[:depth]), next(iter(place[depth:]), None)
-    where = Where(path, _line(text, section, key))
+    where = page.where(section, key)
     name = ".".join(place)
     if error["type"] == "extra_forbidden":
         known = list(_File.model_fields) if len(place) == 1 else _keys(place[0])
@@ -426,7 +543,7 @@ def _unknown(
     return Finding(where, code, f"there is no {what} {written!r}", written=written, hint=hint)
 
 
-def _unknown_values(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _unknown_values(file: Any, page: _Page) -> Iterator[Finding]:
     for option, values in OPTIONS.items():
         section = getattr(file, option)
         if section is None:
@@ -434,27 +551,28 @@ def _unknown_values(file: Any, text: str, path: str) -> Iterator[Finding]:
         for written in (section, *section.variants):
             if written.value not in values:
                 key = "value" if written is section else "variants"
-                where = Where(path, _line(text, option, key))
+                where = page.where(option, key)
                 yield _unknown(where, "unknown-value", f"value of {option}", written.value, values)
 
 
-def _needed_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _needed_faults(file: Any, page: _Page) -> Iterator[Finding]:
     for option, is_needed in NEEDED.items():
         given, needed = getattr(file, option) is not None, is_needed(file)
         if needed and not given:
-            hint = f"these rules need [{option}]"
-            yield Finding(Where(path, 1), "missing-option", f"{option} is missing", hint=hint)
+            values = f", with one of the values {', '.join(OPTIONS[option])}" if option in OPTIONS else ""
+            hint = f"these rules need [{option}]{values}"
+            yield Finding(Where(page.path, 1), "missing-option", f"{option} is missing", hint=hint)
         elif given and not needed:
             message = f"{option} decides nothing in these rules"
-            yield Finding(Where(path, _line(text, option)), "idle-option", message, hint="leave it out")
+            yield Finding(page.where(option), "idle-option", message, hint="leave it out")
 
 
-def _source_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _source_faults(file: Any, page: _Page) -> Iterator[Finding]:
     for option in FIELDS:
         section = getattr(file, option)
         if section is None:
             continue
-        where = Where(path, _line(text, option, "sources"))
+        where = page.where(option, "sources")
         for key in [*section.sources, *(key for variant in section.variants for key in variant.sources)]:
             if key not in file.source:
                 yield _unknown(where, "unknown-source", "source", key, file.source)
@@ -465,50 +583,50 @@ def _source_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
             yield Finding(where, "no-source", f"a variant of {option} names no source")
 
 
-def _number_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _number_faults(file: Any, page: _Page) -> Iterator[Finding]:
     for option in ("deal", "target", "boneyard_floor"):
         section = getattr(file, option)
         for written in () if section is None else (section, *section.variants):
-            where = Where(path, _line(text, option, "by_players" if written is section else "variants"))
+            where = page.where(option, "by_players" if written is section else "variants")
             for players in written.by_players or {}:
                 if not re.fullmatch(r"[1-9]\d?", players):
                     yield Finding(where, "wrong-value", f"{option}: {players!r} is no number of players", players)
-    yield from _table_faults(file, text, path)
-    yield from _deal_faults(file, text, path)
+    yield from _table_faults(file, page)
+    yield from _deal_faults(file, page)
 
 
-def _missing_players(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _missing_players(file: Any, page: _Page) -> Iterator[Finding]:
     if not all(map(str.isdigit, file.deal.by_players)):
         return
     for option in ("target", "boneyard_floor"):
         table = getattr(getattr(file, option), "by_players", None)
         for players in table or {}:
             if players not in file.deal.by_players:
-                where = Where(path, _line(text, option, "by_players"))
+                where = page.where(option, "by_players")
                 message = f"{option} has {players} players, whom nothing is dealt"
                 yield Finding(where, "wrong-value", message, written=players)
         missing = [players for players in file.deal.by_players if table is not None and players not in table]
         if missing:
-            where = Where(path, _line(text, option, "by_players"))
+            where = page.where(option if page.has(option) else "deal", "by_players")
             message = f"{option} says nothing for {', '.join(missing)} players"
-            yield Finding(where, "wrong-value", message, hint="the deal is for them")
+            yield Finding(where, "wrong-value", message, hint=f"say it in [{option}]: the deal is for them")
 
 
-def _table_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _table_faults(file: Any, page: _Page) -> Iterator[Finding]:
     for option, free in (("spinner_counts", (2, 2, 2, 1, 0)), ("double_counts", (2, 2, 2))):
         section = getattr(file, option)
         for written in () if section is None else (section, *section.variants):
             for covered, (halves, most) in enumerate(zip(written.halves, free, strict=True)):
                 if halves > most:
-                    where = Where(path, _line(text, option, "halves" if written is section else "variants"))
+                    where = page.where(option, "halves" if written is section else "variants")
                     message = f"{option}: a double with {covered} covered sides cannot count {halves} halves"
                     yield Finding(where, "wrong-value", message, str(halves), f"at most {most}")
 
 
-def _deal_faults(file: Any, text: str, path: str) -> Iterator[Finding]:
+def _deal_faults(file: Any, page: _Page) -> Iterator[Finding]:
     whole = len(domino_set(file.set.highest))
     for written in (file.deal, *file.deal.variants):
-        where = Where(path, _line(text, "deal", "by_players" if written is file.deal else "variants"))
+        where = page.where("deal", "by_players" if written is file.deal else "variants")
         for players, tiles in written.by_players.items():
             if players.isdigit() and int(players) * tiles > whole:
                 message = f"{players} players cannot be dealt {tiles} tiles each"
