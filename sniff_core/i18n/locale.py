@@ -22,7 +22,8 @@ from sniff_core.findings import Where
 from sniff_core.i18n import messages, terms
 from sniff_core.i18n.catalog import Catalog, Translation, domains, read_catalog
 from sniff_core.i18n.languages import Language, language, plural_rule
-from sniff_core.i18n.messages import SENTENCES, Sentence
+from sniff_core.i18n.messages import SENTENCES
+from sniff_core.i18n.sentence import Sentence
 from sniff_core.i18n.terms import TermEntry, term_entries
 from sniff_core.i18n.typography import Typography
 from sniff_core.inline import Inline, Line, Text, TileRun, plain
@@ -88,10 +89,9 @@ class Locale:
 
     def _template(self, code: str, values: Mapping[str, Value]) -> str:
         sentence = SENTENCES[code]
-        entry = self._usable(messages.DOMAIN, code, sentence.text)
-        translated = (
-            self._form(entry.forms, self.catalogs[messages.DOMAIN].plural_forms, sentence, values) if entry else ""
-        )
+        domain = messages.domain_of(code)
+        entry = self._usable(domain, code, sentence.text)
+        translated = self._form(entry.forms, self.catalogs[domain].plural_forms, sentence, values) if entry else ""
         if translated and _fits(translated, sentence):
             return self.typography.shown(translated)
         english = _english()

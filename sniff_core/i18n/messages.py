@@ -11,36 +11,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from sniff_core.engine.refusals import REFUSALS
 from sniff_core.findings import Where
 from sniff_core.i18n.catalog import Message
+from sniff_core.i18n.rule_sentences import RULE_SENTENCES
+from sniff_core.i18n.sentence import Sentence
 
-DOMAIN = "facts"
+DOMAIN, RULES_DOMAIN = "facts", "rules"
 FILE = Where("sniff_core/i18n/messages.py", 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence with its values in braces; `plural` is the form for several, `by` the value that decides.
-
-    `note` tells translators what they cannot see.
-    """
-
-    text: str
-    plural: str = ""
-    by: str = ""
-    note: str = ""
-
-    @property
-    def slots(self) -> frozenset[str]:
-        """The values that the sentence uses.
-
-        >>> sorted(Sentence("{tile} is joined to {host}.").slots)
-        ['host', 'tile']
-        """
-        return frozenset(re.findall(r"\{(\w+)\}", self.text + self.plural))
+RULES_FILE = Where("sniff_core/i18n/rule_sentences.py", 1)
 
 
 _SAMPLES: Mapping[str, str] = {
@@ -77,6 +57,16 @@ _SAMPLES: Mapping[str, str] = {
     "pages": "16",
     "name": "Français",
     "paper": "A4",
+    "low": "2",
+    "high": "4",
+    "numbers": "2, 4",
+    "second": "3",
+    "covered": "3",
+    "halves": "1",
+    "toes": "3",
+    "rounds": "10",
+    "sources": "All Fives, on Pagat",
+    "words": "Any tile may be led.",
 }
 
 
@@ -339,19 +329,28 @@ _UI = {
     "ui.paper.us-letter": Sentence("US Letter"),
 }
 
-SENTENCES: Mapping[str, Sentence] = {**_PLAYS, **_COUNTS, **_POSITION, **_HAND, **_REFUSALS, **_UI}
+SENTENCES: Mapping[str, Sentence] = {**_PLAYS, **_COUNTS, **_POSITION, **_HAND, **_REFUSALS, **_UI, **RULE_SENTENCES}
 """Every sentence by its code."""
+
+
+def domain_of(code: str) -> str:
+    """The gettext domain of a sentence: the sentences of rules have their own.
+
+    >>> domain_of("rule.draw.one"), domain_of("play.lead")
+    ('rules', 'facts')
+    """
+    return RULES_DOMAIN if code in RULE_SENTENCES else DOMAIN
 
 
 def fact_messages() -> Iterator[Message]:
     """The sentences as messages for translators, each with an example."""
     for code, sentence in SENTENCES.items():
         yield Message(
-            DOMAIN,
+            domain_of(code),
             code,
             sentence.text,
             comment=_comment(sentence),
-            where=FILE,
+            where=RULES_FILE if code in RULE_SENTENCES else FILE,
             plural=sentence.plural,
             braces=bool(sentence.slots),
         )

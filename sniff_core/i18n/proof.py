@@ -22,7 +22,7 @@ from sniff_core.i18n.catalog import Message, Translation, read_catalog
 from sniff_core.i18n.extract import by_domain, own_messages
 from sniff_core.i18n.languages import Language, languages, plural_rule
 
-PLAIN = (facts.DOMAIN, terms.DOMAIN)
+PLAIN = (facts.DOMAIN, facts.RULES_DOMAIN, terms.DOMAIN)
 """Domains whose texts are no Markdown."""
 
 _EXPRESSION = re.compile(r"\{\{((?:[^\"'{}]|\"[^\"]*\"|'[^']*')*)\}\}")

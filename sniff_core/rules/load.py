@@ -441,6 +441,32 @@ def _record(file: Any, data: Mapping[str, Any], page: _Page) -> RuleSet:
     return prepared(rules)
 
 
+def altered(rules: RuleSet, option: str, section: Section) -> RuleSet:
+    """The rule set with another reading of one option, as a section of a file says it; nothing else changes.
+
+    `load_variant` also checks that the whole makes sense; here an option that decides nothing may be altered too.
+
+    >>> altered(load("muggins"), "deal", {"by_players": {"2": 7}}).deal, load("muggins").deal[2]
+    ({2: 7}, 5)
+    """
+    choices = {field.name: getattr(rules, field.name) for field in fields(RuleSet) if field.init}
+    (value,) = section.values()
+    if option in OPTIONS:
+        choices[option] = Choice(option, value, OPTIONS[option][value])
+    elif option == "set":
+        choices["highest"] = value
+    elif isinstance(value, Mapping):
+        choices[option] = {int(players): number for players, number in value.items()}
+    elif option == "boneyard_floor":
+        choices[option] = dict.fromkeys(rules.deal, value)
+    elif option in ("spinner_counts", "double_counts"):
+        choices[option] = Table(option, tuple(value))
+    else:
+        choices[option] = tuple(value) if isinstance(value, list) else value
+    choices["counts"] = choices["pay"].value != "nothing"
+    return _again(choices)
+
+
 def _again(choices: Mapping[str, Any]) -> RuleSet:
     return prepared(RuleSet(**choices))
 
