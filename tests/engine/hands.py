@@ -58,7 +58,9 @@ def play_one(match: Match, choice: random.Random) -> Played:
     hand, left, leader = start, list(boneyard), start.turn
     done: list[Did] = []
     while hand.over is None:
-        stuck = len(done) > match.players and all(did.passed for did in done[-match.players - 1 :])
+        # Where who passes opens his line, everybody passes once before all lines are open, and may pass once more.
+        lap = 2 * match.players
+        stuck = len(done) > lap and all(did.passed for did in done[-lap - 1 :])
         assert not stuck, f"{match.rules.id}: all pass, and the hand is not blocked: {hand.layout} {hand.held}"
         did = _act(hand, left, choice)
         if did.placement and not hand.layout.size:
