@@ -169,7 +169,7 @@ def test_missing_files_are_made_for_every_language_but_english(tmp_path: Path) -
     locales = project(tmp_path)
     changed, findings = update(locales, [prose("s.p1", "One.", "pages/deep/c")])
     names = sorted(file.relative_to(locales).as_posix() for file in changed)
-    assert (names, findings) == (["fr/facts.po", "fr/pages/deep/c.po", "fr/terms.po"], [])
+    assert (names, findings) == (["fr/facts.po", "fr/pages/deep/c.po", "fr/rules.po", "fr/terms.po"], [])
 
 
 def test_a_broken_file_is_reported_and_left_alone(tmp_path: Path) -> None:
