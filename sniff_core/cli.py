@@ -17,9 +17,9 @@ import click
 
 from sniff_core import __version__
 from sniff_core.findings import Finding, SourceError, Where, in_order
-from sniff_core.library import Library, Project, replay_text
+from sniff_core.library import Library, Project, house_rules, replay_text
 from sniff_core.replay import Replay, Step, replay_as, sum_text
-from sniff_core.rules import RulesError, load, load_variant, names
+from sniff_core.rules import RulesError, load, load_variant, names, unknown_rules
 
 if TYPE_CHECKING:
     from sniff_core.engine.ruleset import RuleSet
@@ -212,58 +212,85 @@ def draw(file: Path, step: int | None, rules: str | None, dark: bool, output: Pa
 # --- rule sets -----------------------------------------------------------------------------------------------------
 
 
-@main.command("rules")
-@click.argument("rules_id", required=False, metavar="[RULES]")
-@click.option("--options", "show_options", is_flag=True, help="List every option with all its values.")
-@click.option("--markdown", is_flag=True, help="Print all rule sets and options as one page.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def rules_command(rules_id: str | None, show_options: bool, markdown: bool, as_json: bool) -> None:
-    """List the rule sets, or say what RULES says: each option in words, its sources, other readings."""
-    from sniff_core.rules import describe as words
-
-    if sum((rules_id is not None, show_options, markdown)) > 1 or (markdown and as_json):
-        raise click.UsageError("one of RULES, --options and --markdown; --markdown is no JSON")
-    if rules_id is not None and rules_id not in names():
-        _unknown_rules(rules_id)
-    wanted = (rules_id,) if rules_id is not None else () if show_options else names()
-    described = [words.describe(load(each)) for each in wanted]
-    data: object
-    if markdown:
-        lines = words.markdown_lines(described, words.options())
-    elif show_options:
-        lines, data = words.option_lines(words.options()), words.option_data(words.options())
-    elif rules_id is not None:
-        lines, data = words.text_lines(described[0]), words.rules_data(described[0])
-    else:
-        lines, data = words.list_lines(described), words.list_data(described)
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
-
-
-def _unknown_rules(rules_id: str) -> None:
-    """A misspelled id is wrong use; the finding that says so names the nearest spelling."""
-    try:
-        load(rules_id)
-    except RulesError as error:
-        raise click.UsageError(str(error.findings[0])) from None
-
-
-# --- whole games ---------------------------------------------------------------------------------------------------
-
 READING = "Another reading of an option, as OPTION=VALUE; VALUE as in a rule-set file. May be given several times."
 with_readings = click.option("--with", "readings", multiple=True, metavar="OPTION=VALUE", help=READING)
 
 
-def _rules_with(rules_id: str, readings: tuple[str, ...]) -> RuleSet:
-    """The rule set with the readings that the command line asks for; what is misspelled is wrong use."""
-    if rules_id not in names():
-        _unknown_rules(rules_id)
-    if not readings:
-        return load(rules_id)
-    from sniff_core.rules.load import read_change
+@main.command("rules")
+@click.argument("words", nargs=-1, metavar="[show] [RULES]")
+@click.option("--options", "show_options", is_flag=True, help="List every option with all its values.")
+@click.option("--markdown", is_flag=True, help="Print all rule sets and options as one page.")
+@click.option("--lang", default="en", metavar="LANG", help="With show: the language, such as fr.")
+@with_readings
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def rules_command(
+    words: tuple[str, ...], show_options: bool, markdown: bool, lang: str, readings: tuple[str, ...], as_json: bool
+) -> None:
+    """List the rule sets; or say what RULES says, option by option, with its sources and other readings.
 
+    `sniff rules show RULES` tells the whole game as a page for players. RULES is the id of a rule set, or a file.
+    """
+    from sniff_core.rules import describe
+
+    show = words[:1] == ("show",)
+    named = words[1:] if show else words
+    if len(named) > 1 or (show and not named) or sum((bool(words), show_options, markdown)) > 1:
+        raise click.UsageError("one of RULES, show RULES, --options and --markdown")
+    if (markdown and as_json) or (readings and not named):
+        raise click.UsageError("--markdown is no JSON" if markdown else "--with changes RULES, so name them")
+    wanted = [_rules_with(name, readings) for name in named] or (
+        [] if show_options else [load(each) for each in names()]
+    )
+    lines: Iterable[str]
+    data: object = None
+    if show:
+        lines, data = _told(wanted[0], lang)
+    elif markdown:
+        lines = describe.markdown_lines(map(describe.describe, wanted), describe.options())
+    elif show_options:
+        lines, data = describe.option_lines(describe.options()), describe.option_data(describe.options())
+    elif named:
+        described = describe.describe(wanted[0])
+        lines, data = describe.text_lines(described), describe.rules_data(described)
+    else:
+        known = [describe.describe(each) for each in wanted]
+        lines, data = describe.list_lines(known), describe.list_data(known)
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
+
+
+def _told(rules: RuleSet, lang: str) -> tuple[Iterable[str], object]:
+    """The whole game in one language, as lines and as data."""
+    from sniff_core.i18n import Locale
+    from sniff_core.pages import telling
+
+    locale = Locale.load(Project.find(Path.cwd()).locales, lang)
+    return telling.page_lines(locale, rules), telling.page_data(locale, rules)
+
+
+def _rules_with(rules_id: str, readings: tuple[str, ...]) -> RuleSet:
+    """The rule set with the readings that the command line asks for; what is misspelled is wrong use.
+
+    `rules_id` is the id of a rule set of the package or of the project, or a file that holds one.
+    """
+    from sniff_core.rules.load import load_file, read_change
+
+    project = Project.find(Path.cwd())
+    named_file = rules_id.endswith(".toml")
+    house, _ = ({}, []) if rules_id in names() or named_file else house_rules(project)
+    path = Path(rules_id) if named_file else Path(house[rules_id].file) if rules_id in house else None
+    if path is None and rules_id not in names():
+        raise click.UsageError(str(unknown_rules(rules_id, house).findings[0]))
     try:
-        return load_variant(rules_id, dict(read_change(reading) for reading in readings))
-    except (RulesError, ValueError) as error:
+        changes = dict(read_change(reading) for reading in readings)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if path is not None:
+        return load_file(project.root / path if rules_id in house else path, path.as_posix(), changes)
+    if not changes:
+        return load(rules_id)
+    try:
+        return load_variant(rules_id, changes)
+    except RulesError as error:
         raise click.UsageError(str(error)) from None
 
 

@@ -183,6 +183,38 @@ def test_a_rule_set_is_said_in_words_with_its_sources() -> None:
     assert "below_zero: allowed\n  A score may fall below zero.\n  no source says" in blocks
 
 
+def test_a_game_is_told_as_a_page_in_any_language() -> None:
+    """Headings, sentences, sources by number; the same as JSON."""
+    lines = run("rules", "show", "muggins").stdout.splitlines()
+    assert lines[:3] == ["Muggins", "", "AIM"]
+    assert "  Some play it another way: Each player takes 7 tiles. [4, 5]" in lines
+    french = run("rules", "show", "muggins", "--lang", "fr").stdout
+    assert "Chaque joueur prend 5 dominos." in french
+    data = json.loads(run("rules", "show", "muggins", "--lang", "fr", "--json").stdout)
+    assert [row["option"] for row in data["options"]][:3] == ["aim", "set", "sides"]
+
+
+def test_house_rules_in_a_file_are_told_too(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('base = "muggins"\nid = "club"\nname = "Ours"\n[divisors]\nvalues = [3]\n', encoding="utf-8")
+    told = run("rules", "show", str(file)).stdout
+    assert "If the count is a multiple of 3, you score the count" in told
+    changed = run("rules", "show", str(file), "--with", "divisors=[7]").stdout
+    assert ("multiple of 7" in changed, "multiple of 3" in changed) == (True, False)
+    file.write_text('base = "mugins"\n', encoding="utf-8")
+    result = run("rules", "show", str(file))
+    assert result.exit_code == 1
+    assert "did you mean 'muggins'?" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "words", [("show",), ("show", "muggins", "cross"), ("show", "muggins", "--options"), ("--with", "draw=one")]
+)
+def test_show_wants_one_rule_set(words: tuple[str, ...]) -> None:
+    result = run("rules", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
 def test_two_scales_are_a_warning() -> None:
     """Whole counts are paid, but the settlement is divided: odd, though it is meant."""
     result = run("rules", "boneyard-sniff")

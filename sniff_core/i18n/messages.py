@@ -65,8 +65,6 @@ _SAMPLES: Mapping[str, str] = {
     "halves": "1",
     "toes": "3",
     "rounds": "10",
-    "sources": "All Fives, on Pagat",
-    "words": "Any tile may be led.",
 }
 
 

@@ -46,8 +46,7 @@ _SECTIONS = {
     "rule.silent": Sentence(
         "No source says this: agree on it before you start.", note="After a rule that is our choice."
     ),
-    "rule.sources": Sentence("Sources: {sources}.", note="After a rule; names of books and pages."),
-    "rule.other": Sentence("Some play it another way: {words}", note="Whole sentences of rules follow."),
+    "rule.other": Sentence("Some play it another way:", note="Whole sentences of rules follow."),
 }
 
 _START = {

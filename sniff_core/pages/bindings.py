@@ -18,8 +18,10 @@ from sniff_core.i18n import Locale
 from sniff_core.inline import Inline, Line, Text, TileRun
 from sniff_core.library import Library
 from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
+from sniff_core.pages.telling import SaidView, said_view
 from sniff_core.replay import Replay, Step
 from sniff_core.rules import RulesError
+from sniff_core.rules.describe import ABOUT
 from sniff_core.survey.prove import NAMES as CLAIMS
 from sniff_core.survey.prove import claim as claim_of
 
@@ -78,6 +80,62 @@ class RulesView:
     @property
     def players_max(self) -> int:
         return max(self._rules.deal)
+
+    @property
+    def second_divisor(self) -> int:
+        """The other number whose multiples score, where there are two."""
+        if len(self._rules.divisors) < 2:
+            refuse(f"{self._rules.id} has one divisor")
+        return self._rules.divisors[1]
+
+    @property
+    def floor(self) -> ByPlayers:
+        """The tiles of the boneyard that are never drawn."""
+        return ByPlayers({players: self._rules.boneyard_floor.get(players, 0) for players in self._rules.deal})
+
+    @property
+    def ring(self) -> int:
+        """The tiles that must lie on the opening double first; 0 where there is no such rule."""
+        return self._rules.ring
+
+    @property
+    def toes(self) -> int:
+        """The tiles that a later double needs on its far side; 0 where it needs none."""
+        return self._rules.foot
+
+    @property
+    def double_blank(self) -> int:
+        """What 0-0 left in a hand counts."""
+        return self._rules.double_blank
+
+    @property
+    def out_bonus(self) -> int:
+        """Points for laying the last tile."""
+        return self._rules.out_bonus
+
+    @property
+    def settle_divisor(self) -> int:
+        """What the pips of a settlement are divided by."""
+        return self._rules.settle_divisor
+
+    @property
+    def rounds(self) -> int:
+        """How many hands a match has that is played in rounds."""
+        number = self._rules.match.apply(self._rules)
+        if number is None:
+            refuse(f"{self._rules.id} is not played in rounds")
+        return number
+
+    @offered
+    def said(self, option: str) -> SaidView:
+        """What the rules say of one option, in the words of the page's language."""
+        try:
+            found = said_view(self._rules, option)
+        except KeyError:
+            raise unknown("unknown-name", "the rules have no option", option, ABOUT) from None
+        if found is None:
+            refuse(f"{self._rules.id} has nothing to say of {option}")
+        return found
 
     @offered
     def rounded(self, pips: object) -> int:

@@ -16,15 +16,17 @@ from sniff_core.draw.theme import PRINT
 from sniff_core.engine.ruleset import RuleSet, Source
 from sniff_core.facts import settlement_facts, win_fact
 from sniff_core.inline import Emphasis, Line, Link, Strong, Text, TileRun, plain
-from sniff_core.pages import comments
+from sniff_core.pages import comments, telling
 from sniff_core.pages.bindings import Bindings, Examples, RulesView, SumView, step_of, tiles_line
-from sniff_core.pages.expressions import ExpressionError, offered, refuse
-from sniff_core.pages.labels import label
+from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
+from sniff_core.pages.labels import has_source, label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
 from sniff_core.pages.pictures import Painter
 from sniff_core.pages.source import COMPONENTS, Align
 from sniff_core.pages.voice import Voice
 from sniff_core.replay import Replay, Step
+from sniff_core.rules import names
+from sniff_core.told import SECTIONS
 
 if TYPE_CHECKING:
     from sniff_core.i18n import Locale
@@ -115,7 +117,7 @@ class Components:
     def title(self, replay: Replay) -> Line:
         span = comments.span_of(replay, "title")
         if span is None:
-            return self.label(f"game.{replay.rules.id}")
+            return self.game(replay.rules)
         return self.voice.say(comments.DOMAIN, span, self.bindings.of_example(replay.rules)).line
 
     @offered
@@ -168,7 +170,7 @@ class Components:
     def compare(self, example: str, rules: str) -> Blocks:
         """Each play counted by the example's own rules and by others."""
         own, other = self.examples.replay(example), self.examples.replay(example, rules)
-        games = [self.label(f"game.{replay.rules.id}") for replay in (own, other)]
+        games = [self.game(replay.rules) for replay in (own, other)]
         heads = [self.label(name, game=_Words(game)) for game in games for name in ("sum-under", "points-under")]
         header = (self.label("number"), self.label("tile"), *heads)
         rows = tuple(self.compare_row(one, two) for one, two in zip(own.steps, other.steps, strict=False))
@@ -236,15 +238,33 @@ class Components:
             yield Paragraph(self.label("also", words=_Words((Emphasis((Text(term.also),)),))), term.fallback)
 
     @offered
+    def told(self, section: str | None = None) -> Blocks:
+        """The rules of this page's game in sentences: one section of them, or all with their headings."""
+        rules = self.own_rules()
+        if section is None:
+            ids = [self.ids.new(f"rule-{each}") for each in SECTIONS]
+            return Blocks(tuple(telling.whole_blocks(self.locale, rules, self.level + 1, ids)))
+        if section not in SECTIONS:
+            raise unknown("unknown-name", "the rules have no section", section, SECTIONS)
+        return Blocks(tuple(telling.section_blocks(self.locale, rules, section)))
+
+    @offered
     def sources(self) -> Blocks:
-        """Where the rules of this page come from."""
-        named = dict.fromkeys(source for sources in self.own_rules().sources.values() for source in sources)
-        items = tuple((Paragraph(self.source_line(source)),) for source in named)
-        return Blocks((ListBlock(ordered=False, items=items),))
+        """Where the rules of this page come from, numbered as `told` refers to them."""
+        items = tuple((Paragraph(self.source_line(source)),) for source in telling.numbered(self.own_rules()))
+        return Blocks((ListBlock(ordered=True, items=items),))
 
     def source_line(self, source: Source) -> Line:
-        title = self.label(f"source.{source.id}")
+        title = self.source_title(source)
         return (Link(source.url, title),) if source.url else title
+
+    def source_title(self, source: Source) -> Line:
+        """The title in the page's language; house rules name sources that no translator knows."""
+        return self.label(f"source.{source.id}") if has_source(source) else (Text(source.title),)
+
+    def game(self, rules: RuleSet) -> Line:
+        """The name of a game in the page's language; house rules have the name that their file gives them."""
+        return self.label(f"game.{rules.id}") if rules.id in names() else (Text(rules.name),)
 
     def own_rules(self) -> RuleSet:
         if self.rules is None:

@@ -7,8 +7,10 @@ here: `sniff_core.i18n` says those. Next: `components.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
+from sniff_core.engine.ruleset import Source
 from sniff_core.findings import Where
 from sniff_core.inline import Line
 from sniff_core.pages.source import Span
@@ -78,7 +80,20 @@ def english(context: str) -> str:
     return LABELS[context]
 
 
+def has_source(source: Source) -> bool:
+    """Whether the title of this source is a label, for it is one of the package's rule sets'."""
+    return _source_titles().get(f"source.{source.id}") == source.title
+
+
+@cache
 def _source_titles() -> Mapping[str, str]:
     rule_sets = [load(game) for game in names()]
-    found = [source for rules in rule_sets for sources in rules.sources.values() for source in sources]
-    return {f"source.{source.id}": source.title for source in found}
+    chosen = [source for rules in rule_sets for sources in rules.sources.values() for source in sources]
+    others = [
+        source
+        for rules in rule_sets
+        for variants in rules.variants.values()
+        for variant in variants
+        for source in variant.sources
+    ]
+    return {f"source.{source.id}": source.title for source in (*chosen, *others)}

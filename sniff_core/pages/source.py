@@ -36,6 +36,7 @@ COMPONENTS = (
     "quick_facts",
     "glossary",
     "sources",
+    "told",
     "downloads",
 )
 """Names that make blocks, alone in a paragraph."""

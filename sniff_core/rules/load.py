@@ -286,8 +286,10 @@ def warnings(rules: RuleSet) -> list[Finding]:
     return [Finding(where, "two-scales", message, rule=rules.rule(option), hint="both go into one score")]
 
 
-def load_file(path: Path, shown: str | None = None) -> RuleSet:
-    """The rule set in this file; `shown` is how messages name it. `RulesError` as for `load`.
+def load_file(path: Path, shown: str | None = None, changes: Mapping[str, Section] | None = None) -> RuleSet:
+    """The rule set in this file; `shown` is how messages name it, `changes` are as for `load_variant`.
+
+    `RulesError` as for `load`.
 
     The file may be whole, or name a rule set as its `base` and say only what is different: house rules.
     """
@@ -296,7 +298,7 @@ def load_file(path: Path, shown: str | None = None) -> RuleSet:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise RulesError([Finding(Where(shown, 1), "unreadable", f"the rule set cannot be read: {error}")]) from None
-    return load_text(text, shown)
+    return load_text(text, shown, changes)
 
 
 def load_text(text: str, path: str, changes: Mapping[str, Section] | None = None) -> RuleSet:

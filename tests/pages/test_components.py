@@ -9,7 +9,10 @@ from sniff_core.pages.bindings import Bindings, Examples
 from sniff_core.pages.components import Blocks, Components, Ids
 from sniff_core.pages.expressions import ExpressionError, evaluate
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
+from sniff_core.pages.telling import SaidView
 from sniff_core.pages.voice import Voice
+from sniff_core.rules import load
+from sniff_core.told import SECTIONS
 
 ALIASES = {"four": "small/four", "debit": "small/debit"}
 
@@ -159,8 +162,55 @@ def test_sources_are_linked(small_library: Library, english: Locale) -> None:
     block = one("sources()", small_library, english)
     assert isinstance(block, ListBlock)
     lines: list[Line] = [part.line for item in block.items for part in item if isinstance(part, Paragraph)]
-    assert len(lines) == 3
-    assert all(isinstance(line[0], Link) for line in lines)
+    assert block.ordered
+    named = [source for sources in load("american-sniff").sources.values() for source in sources]
+    others = [each for one in load("american-sniff").variants.values() for variant in one for each in variant.sources]
+    assert len(lines) == len({*named, *others})
+    addresses = {line[0].href for line in lines if isinstance(line[0], Link)}
+    assert addresses == {source.url for source in (*named, *others) if source.url}
+
+
+def test_a_section_of_the_rules_is_told_with_the_numbers_of_its_sources(
+    small_library: Library, english: Locale
+) -> None:
+    told, others = made('told("opening")', small_library, english)
+    assert isinstance(told, Paragraph)
+    assert plain(told.line).startswith("Draw lots for the first lead. Any tile may be led. In the next hand")
+    assert plain(told.line).endswith("draw lots again. [1]")
+    (other,) = items(others)
+    assert other.startswith("Some play it another way: Before the deal, everybody draws a tile")
+
+
+def test_a_choice_that_no_source_makes_is_said_to_be_one(small_library: Library, english: Locale) -> None:
+    (told, *_) = made('told("settlement")', small_library, english)
+    assert isinstance(told, Paragraph)
+    silent = "A score may fall below zero. No source says this: agree on it before you start."
+    assert plain(told.line).endswith(silent)
+
+
+def test_all_sections_are_told_under_headings_of_their_own(small_library: Library, english: Locale) -> None:
+    blocks = made("told()", small_library, english)
+    heads = [(block.level, block.id) for block in blocks if isinstance(block, Heading)]
+    assert heads == [(3, f"rule-{section}") for section in SECTIONS]
+
+
+def test_a_section_that_there_is_not_is_refused_with_the_nearest(small_library: Library, english: Locale) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        made('told("openning")', small_library, english)
+    assert caught.value.hint == "did you mean 'opening'?"
+
+
+def test_one_rule_is_said_inside_a_text(small_library: Library, english: Locale) -> None:
+    names = Bindings(small_library, 2).of_page("american-sniff", {})
+    said = evaluate('rules.said("draw")', names)
+    assert isinstance(said, SaidView)
+    assert plain(said.line(english)).startswith("If nothing fits, draw from the boneyard")
+    with pytest.raises(ExpressionError) as caught:
+        evaluate('rules.said("ring")', names)
+    assert caught.value.message == "american-sniff has nothing to say of ring"
+    with pytest.raises(ExpressionError) as caught:
+        evaluate('rules.said("drow")', names)
+    assert caught.value.hint == "did you mean 'draw'?"
 
 
 def test_downloads_leave_addresses_to_the_site(small_library: Library, english: Locale) -> None:
