@@ -72,9 +72,9 @@ def spans() -> Iterator[Span]:
 
 
 def english(context: str) -> str:
-    """The English text of a label; the name of a game follows from the id of its rule set, as `All Fives`."""
+    """The English text of a label; the name of a game is the one that its rule set has."""
     if context.startswith("game."):
-        return context.removeprefix("game.").replace("-", " ").title()
+        return load(context.removeprefix("game.")).name
     if context.startswith("source."):
         return _source_titles()[context]
     return LABELS[context]
