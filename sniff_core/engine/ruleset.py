@@ -62,6 +62,15 @@ class Variant:
     sources: tuple[Source, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Another name that players use for a game, the language in which they do (such as `fr`), and where it is seen."""
+
+    name: str
+    language: str
+    sources: tuple[Source, ...]
+
+
 class Memo(dict[K, V]):
     """What a function of one value gave, kept. The functions are pure, so it changes nothing but the time."""
 
@@ -102,6 +111,8 @@ class RuleSet:
     """What players call the double that branches: `sniff` or `spinner` (keys of the term base)."""
     note: str
     """What a reader of the rule set should know, in English; may be empty."""
+    aliases: tuple[Alias, ...]
+    """Other names of the game. Two games can share one."""
     lines: Mapping[str, int]
     """The line of the file on which each option is chosen."""
     inherited: Mapping[str, str]

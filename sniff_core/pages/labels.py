@@ -96,4 +96,5 @@ def _source_titles() -> Mapping[str, str]:
         for variant in variants
         for source in variant.sources
     ]
-    return {f"source.{source.id}": source.title for source in (*chosen, *others)}
+    named = [source for rules in rule_sets for alias in rules.aliases for source in alias.sources]
+    return {f"source.{source.id}": source.title for source in (*chosen, *others, *named)}

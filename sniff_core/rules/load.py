@@ -21,7 +21,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
 from sniff_core.engine.placing import prepared
-from sniff_core.engine.ruleset import Choice, RuleSet, Source, Table, Variant
+from sniff_core.engine.ruleset import Alias, Choice, RuleSet, Source, Table, Variant
 from sniff_core.engine.tiles import domino_set
 from sniff_core.findings import Finding, SourceError, Where
 from sniff_core.rules.options import DEFAULTS, OPTIONS
@@ -170,6 +170,12 @@ class _SourceText(_Fields):
     url: Annotated[str, Field(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
 
 
+class _Alias(_Fields):
+    name: Annotated[str, Field(min_length=1)]
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")] = "en"
+    sources: Annotated[list[str], Field(min_length=1)]
+
+
 class _Head(_Fields):
     id: str
     name: str
@@ -179,6 +185,7 @@ class _Head(_Fields):
     version: str = ""
     date: datetime.date | None = None
     source: dict[str, _SourceText]
+    aliases: list[_Alias] = []
 
 
 _SECTIONS = {option: _section(option) for option in FIELDS}
@@ -377,7 +384,7 @@ def _on_base(data: dict[str, Any], page: _Page) -> tuple[dict[str, Any], _Page]:
     text, path = _text(data["base"])
     base = tomllib.loads(text)
     sources = data.get("source", {})
-    merged = {**base, "note": "", **data}
+    merged = {**base, "note": "", "aliases": [], **data}
     if isinstance(sources, dict):
         merged["source"] = {**base["source"], HOUSE: {"title": str(data.get("name", HOUSE))}, **sources}
     for option in FIELDS:
@@ -411,6 +418,9 @@ def _record(file: Any, data: Mapping[str, Any], page: _Page) -> RuleSet:
         version=file.version,
         dated=file.date.isoformat() if file.date else "",
         note=file.note,
+        aliases=tuple(
+            Alias(alias.name, alias.language, tuple(titles[key] for key in alias.sources)) for alias in file.aliases
+        ),
         spinner_name=file.spinner_name,
         lines={option: place.line for option, place in places.items()},
         inherited={option: place.path for option, place in places.items() if place.path != page.path},
@@ -596,6 +606,10 @@ def _needed_faults(file: Any, page: _Page) -> Iterator[Finding]:
 
 
 def _source_faults(file: Any, page: _Page) -> Iterator[Finding]:
+    for alias in file.aliases:
+        for key in alias.sources:
+            if key not in file.source:
+                yield _unknown(page.where("aliases", "sources"), "unknown-source", "source", key, file.source)
     for option in FIELDS:
         section = getattr(file, option)
         if section is None:
