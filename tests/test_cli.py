@@ -257,17 +257,16 @@ def test_the_forms_of_rules_exclude_each_other(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plays", "game", "said"),
+    ("plays", "game"),
     [
-        ("6-6 1-6 1-1 2-6 1-3 1-4@1-1.c", "five-up", "1-1 has branches"),
-        ("12-12 4-12@12-12.a", "mexican-train", "the many arms of 12-12"),
-        ("4-4 4-6@4-4.a", "international-sniff", "4-4 lies in the line"),
+        ("6-6 1-6 1-1 2-6 1-3 1-4@1-1.c", "five-up"),
+        ("12-12 4-12@12-12.a", "mexican-train"),
+        ("4-4 4-6@4-4.a", "international-sniff"),
     ],
 )
-def test_a_layout_that_cannot_be_drawn_is_refused_in_words(plays: str, game: str, said: str, tmp_path: Path) -> None:
-    """Pictures are for one double with branches so far; anything else is no traceback and no wrong picture."""
+def test_every_kind_of_layout_is_drawn(plays: str, game: str, tmp_path: Path) -> None:
     file = tmp_path / "x.dpn"
     file.write_text(f'[Game "{game}"] {plays}', encoding="utf-8")
     done = CliRunner().invoke(main, ["draw", str(file), "-o", str(tmp_path / "x.svg")])
-    assert done.exit_code == 2, done.output
-    assert said in done.stderr
+    assert done.exit_code == 0, done.output
+    assert (tmp_path / "x.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -9,11 +9,11 @@ Room for a mark is kept beyond every tile, whenever it was the last one. No colo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import NamedTuple
 
-from sniff_core.engine.layout import BRANCH_SIDES, DOUBLE_SIDES, HALVES, INLINE_SIDES, AttachPoint, Layout, Side
+from sniff_core.engine.layout import DOUBLE_SIDES, HALVES, INLINE_SIDES, AttachPoint, Layout, Side
 from sniff_core.engine.tiles import Tile
 
 GAP = 0.14
@@ -30,6 +30,8 @@ NEXT_LANE = 1.35
 """Where, along an arm, the lane of the arm clockwise of it ends."""
 FIRST_LIMIT, WIDER = 7.5, 1.05
 """How far an arm may run before it winds, and how much more room it gets when that does not do."""
+DEEPER = 4
+"""How much deeper than wide a row may get that winds back beneath itself."""
 MARGIN = 0.08
 """Around everything."""
 PATIENCE = 4000
@@ -154,43 +156,61 @@ class Geometry:
     places: Mapping[Tile, Place]
     ports: Mapping[AttachPoint, Port]
     box: Box
+    connectors: Mapping[AttachPoint, tuple[Point, ...]] = field(default_factory=dict)
+    """Where what is joined to a side lies apart from it: the corners of the line between them."""
 
 
 def lay_out(layout: Layout) -> Geometry:
     """The places of all tiles of `layout`, the last position of a walkthrough; earlier positions use them too.
 
-    The same layout gives the same places. `ValueError` for an empty layout, and for one in which another double than
-    the first spinner (else the lead) has branches.
+    The same layout gives the same places. `ValueError` for an empty layout.
     """
+    from sniff_core.draw.rows import lay_out_rows
+    from sniff_core.draw.tree import lay_out_tree
+
     root = layout.root
     if root is None:
         raise ValueError("an empty layout has no picture")
-    for placed in layout.placed:
-        if placed.lay.lines or len(placed.lay.sides) > len(DOUBLE_SIDES):
-            raise ValueError(f"the many arms of {placed.tile} cannot be drawn yet")
-        if placed.lay.lengthwise:
-            raise ValueError(f"{placed.tile} lies in the line, which cannot be drawn yet")
-    laid = [_root(root)]
+    opening = layout.placed[0].lay
+    if opening.lines or len(opening.sides) > len(DOUBLE_SIDES):
+        return lay_out_rows(layout)
+    if any(placed.lay.branches and placed.tile is not root for placed in layout.placed):
+        return lay_out_tree(layout)
+    return _pinwheel(layout, root)
+
+
+def _pinwheel(layout: Layout, root: Tile) -> Geometry:
+    """One double that branches, or none: up to four arms."""
+    lengthwise_root = layout.lay(root).lengthwise
+    laid = [laid_root(root, lengthwise=lengthwise_root)]
     for side, port in laid[0].ports.items():
         if layout.neighbour(AttachPoint(root, side)) is not None:
-            laid.extend(_arm(list(_links(layout, AttachPoint(root, side))), port))
+            laid.extend(_arm(list(arm_links(layout, AttachPoint(root, side))), port))
     places = {each.place.tile: each.place for each in laid}
     ports = {AttachPoint(each.place.tile, side): port for each in laid for side, port in each.ports.items()}
     return Geometry(places, ports, reduce(Box.union, _boxes(laid)).grown(MARGIN))
 
 
-class _Laid(NamedTuple):
+class Laid(NamedTuple):
+    """A tile in its place, with the ports of its sides."""
+
     place: Place
     ports: Ports
 
-    def seen_along(self, out: Point) -> _Laid:
+    def moved(self, by: Point) -> Laid:
+        """The same tile elsewhere."""
+        tile, low, high = self.place
+        ports = {side: Port(at.plus(by), out) for side, (at, out) in self.ports.items()}
+        return Laid(Place(tile, low.plus(by), high.plus(by)), ports)
+
+    def seen_along(self, out: Point) -> Laid:
         tile, low, high = self.place
         place = Place(tile, low.seen_along(out), high.seen_along(out))
         ports = {side: Port(at.seen_along(out), to.seen_along(out)) for side, (at, to) in self.ports.items()}
-        return _Laid(place, ports)
+        return Laid(place, ports)
 
 
-class _Link(NamedTuple):
+class Link(NamedTuple):
     """A tile of an arm: its side that faces inward and the one that leads on."""
 
     tile: Tile
@@ -198,7 +218,7 @@ class _Link(NamedTuple):
     outer: Side
 
 
-def _boxes(laid: Sequence[_Laid]) -> Iterator[Box]:
+def _boxes(laid: Sequence[Laid]) -> Iterator[Box]:
     """All that a picture must hold: tiles, and the room for a mark at each side that could ever bear one."""
     for index, each in enumerate(laid):
         yield each.place.box
@@ -206,31 +226,34 @@ def _boxes(laid: Sequence[_Laid]) -> Iterator[Box]:
         yield from (port.room for side, port in each.ports.items() if side in (*sides, *HALVES))
 
 
-def _root(tile: Tile) -> _Laid:
-    if tile.is_double:
-        return _crosswise(_Link(tile, Side.A, Side.B), Point(-0.5, 0), EAST)
+def laid_root(tile: Tile, *, lengthwise: bool) -> Laid:
+    """The first tile of a picture, in its middle."""
+    if tile.is_double and not lengthwise:
+        return crosswise(Link(tile, Side.A, Side.B), Point(-0.5, 0), EAST)
     place = Place(tile, Point(-0.5, 0), Point(0.5, 0))
-    return _Laid(place, {Side.LOW: Port(EAST.back(), EAST.back()), Side.HIGH: Port(EAST, EAST)})
+    west, east = Port(EAST.back(), EAST.back()), Port(EAST, EAST)
+    if not tile.is_double:
+        return Laid(place, {Side.LOW: west, Side.HIGH: east})
+    north, south = (Port(Point(0, y), Point(0, 2 * y)) for y in (-0.5, 0.5))
+    return Laid(place, {Side.A: west, Side.B: east, Side.C: north, Side.D: south})
 
 
-def _links(layout: Layout, start: AttachPoint) -> Iterator[_Link]:
+def arm_links(layout: Layout, start: AttachPoint) -> Iterator[Link]:
     """The tiles outward from one side of the root."""
     inner, tile = start.tile, layout.neighbour(start)
     while tile is not None:
         covered = layout.covered(tile)
-        if any(side in BRANCH_SIDES for side in covered):
-            raise ValueError(f"{tile} has branches, and only the first spinner can be drawn with branches yet")
         sides = INLINE_SIDES if tile.is_double else HALVES
         facing = next(side for side in covered if layout.neighbour(AttachPoint(tile, side)) == inner)
         onward = next(side for side in sides if side != facing)
-        yield _Link(tile, facing, onward)
+        yield Link(tile, facing, onward)
         inner, tile = tile, layout.neighbour(AttachPoint(tile, onward))
 
 
 # --- one tile ------------------------------------------------------------------------------------------------------
 
 
-def _crosswise(link: _Link, start: Point, out: Point) -> _Laid:
+def crosswise(link: Link, start: Point, out: Point) -> Laid:
     """A double across the line; `start` is the middle of its inner long edge."""
     centre, side = start.plus(out, 0.5), out.clockwise()
     ahead = out if link.inner is Side.A else out.back()
@@ -242,22 +265,32 @@ def _crosswise(link: _Link, start: Point, out: Point) -> _Laid:
         Side.D: Port(centre.plus(right), right),
     }
     place = Place(link.tile, centre.plus(side, -0.5), centre.plus(side, 0.5))
-    return _Laid(place, {key: ports[key] for key in DOUBLE_SIDES})
+    return Laid(place, {key: ports[key] for key in DOUBLE_SIDES})
 
 
-def _lengthwise(link: _Link, start: Point, out: Point, turn: Point) -> _Laid:
+def lengthwise(link: Link, start: Point, out: Point, turn: Point) -> Laid:
     """A tile whose inner half lies at `start` and whose outer half lies toward `turn` (`out`: straight on)."""
     near = start.plus(out, 0.5)
     far = near.plus(turn)
     low, high = (near, far) if link.inner is Side.LOW else (far, near)
     ports = {link.inner: Port(start, out.back()), link.outer: Port(far.plus(turn, 0.5), turn)}
-    return _Laid(Place(link.tile, low, high), ports)
+    return Laid(Place(link.tile, low, high), ports)
 
 
 # --- one arm -------------------------------------------------------------------------------------------------------
 
 
-def _arm(links: Sequence[_Link], port: Port) -> Iterator[_Laid]:
+def wind(links: Sequence[Link], width: float) -> list[Laid]:
+    """The tiles of an arm that leaves the origin eastward and winds back beneath itself before it gets too wide."""
+    limit = width
+    while True:
+        search = _Search(links, limit, deep=limit * DEEPER, back_first=True)
+        if search.extend(Port(Point(-GAP, 0), EAST), EAST):
+            return search.laid
+        limit += WIDER
+
+
+def _arm(links: Sequence[Link], port: Port) -> Iterator[Laid]:
     """The tiles of an arm that leaves the root at `port`."""
     start = abs(port.point.x) + abs(port.point.y)
     limit = FIRST_LIMIT
@@ -269,12 +302,19 @@ def _arm(links: Sequence[_Link], port: Port) -> Iterator[_Laid]:
 
 
 class _Search:
-    """Depth-first search for the places of an arm that leaves the origin eastward and may wind to the south."""
+    """Depth-first search for the places of an arm that leaves the origin eastward and may wind to the south.
 
-    def __init__(self, links: Sequence[_Link], limit: float) -> None:
+    It may be as wide as `limit` and as deep as `deep`; with `back_first` it winds back as soon as it can.
+    """
+
+    def __init__(
+        self, links: Sequence[Link], limit: float, deep: float | None = None, *, back_first: bool = False
+    ) -> None:
         self.links = links
         self.limit = limit
-        self.laid: list[_Laid] = []
+        self.deep = deep or limit
+        self.back_first = back_first
+        self.laid: list[Laid] = []
         self.boxes: list[Box] = []
         self.patience = PATIENCE
 
@@ -292,7 +332,7 @@ class _Search:
                 return True
         return False
 
-    def _deeper(self, laid: _Laid, link: _Link, turn: Point, sweep: Point) -> bool:
+    def _deeper(self, laid: Laid, link: Link, turn: Point, sweep: Point) -> bool:
         self.laid.append(laid)
         self.boxes.append(laid.place.box)
         if self.extend(laid.ports[link.outer], sweep if turn == SOUTH else turn):
@@ -301,25 +341,28 @@ class _Search:
         self.boxes.pop()
         return False
 
-    def _turns(self, link: _Link, head: Port, sweep: Point) -> tuple[Point, ...]:
+    def _turns(self, link: Link, head: Port, sweep: Point) -> tuple[Point, ...]:
         """Straight on; then outward, or back beside the row before. A bend at a double would look like a branch."""
         after_double = not self.laid or self.laid[-1].place.tile.is_double
         if link.tile.is_double or after_double:
             return (head.out,)
-        return (head.out, sweep.back() if head.out == SOUTH else SOUTH)
+        if head.out != SOUTH:
+            return (head.out, SOUTH)
+        return (sweep.back(), SOUTH) if self.back_first else (SOUTH, sweep.back())
 
-    def _lay(self, link: _Link, head: Port, turn: Point) -> _Laid:
+    def _lay(self, link: Link, head: Port, turn: Point) -> Laid:
         start = head.point.plus(head.out, GAP)
         if link.tile.is_double:
-            return _crosswise(link, start, head.out)
-        return _lengthwise(link, start, head.out, turn)
+            return crosswise(link, start, head.out)
+        return lengthwise(link, start, head.out, turn)
 
-    def _fits(self, laid: _Laid, mark: Box) -> bool:
+    def _fits(self, laid: Laid, mark: Box) -> bool:
         """A mark needs no look at the arm's own tiles: it lies ahead, and an arm only ever winds away from them."""
         box = laid.place.box
         wide = box.grown(CLEARANCE)
         return (
-            max(box.right, box.bottom) <= self.limit
+            box.right <= self.limit
+            and box.bottom <= self.deep
             and _in_quadrant(box)
             and _in_quadrant(mark)
             and not any(wide.meets(other) for other in self.boxes[:-1])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from sniff_core.draw.geometry import GAP, ORIGIN, Box, Geometry, Place, Point, Port, lay_out
-from sniff_core.draw.shapes import Disc, Paint, Rect, Scene, Shape, line, numeral
+from sniff_core.draw.shapes import Disc, Paint, Rect, Scene, Shape, Stroke, line, numeral
 from sniff_core.draw.theme import Role
 from sniff_core.engine.counting import Contribution
 from sniff_core.engine.layout import INLINE_SIDES, AttachPoint, Layout
@@ -30,6 +30,8 @@ DIVIDER = 0.62
 DISC, DISC_AT = 0.4, 0.74
 RING, RING_LINE, RING_AT = 0.2, 0.075, 0.5
 STEM = 0.06
+LINK = 0.12
+"""The width of a connector between a tile and its host."""
 BADGE = 0.39
 """From the corner of a lone double to the disc with its total, in both directions."""
 MOST_PIPS = 9
@@ -52,7 +54,7 @@ def scene(geometry: Geometry, step: Step) -> Scene:
     With `lay_out(step.layout)` the picture is as small as it can be; with the geometry of the last step
     all steps share one box and no tile ever moves.
     """
-    return Scene(geometry.box, (*_tiles(geometry, step), *_drawn(marks(geometry, step))))
+    return Scene(geometry.box, (*_connectors(geometry, step), *_tiles(geometry, step), *_drawn(marks(geometry, step))))
 
 
 def marks(geometry: Geometry, step: Step) -> tuple[Mark, ...]:
@@ -94,6 +96,15 @@ def _badge(place: Place, value: int) -> Mark:
 
 
 # --- drawing -------------------------------------------------------------------------------------------------------
+
+
+def _connectors(geometry: Geometry, step: Step) -> Iterator[Shape]:
+    """A line to each tile that lies apart from its host, and to each place that is open apart from it."""
+    open_now = set(step.attach_points)
+    for point, corners in geometry.connectors.items():
+        if point in open_now or step.layout.neighbour(point) is not None:
+            first, *rest = corners
+            yield Stroke((((first,), *((corner,) for corner in rest)),), Paint(stroke=Role.DIVIDER, width=LINK))
 
 
 def _tiles(geometry: Geometry, step: Step) -> Iterator[Shape]:

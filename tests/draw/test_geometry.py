@@ -120,11 +120,3 @@ def test_no_line_bends_at_a_double_or_right_after_one(game: tuple[Step, ...]) ->
 def test_an_empty_layout_is_refused() -> None:
     with pytest.raises(ValueError, match="empty layout"):
         lay_out(Layout())
-
-
-def test_a_second_double_with_branches_is_refused_by_name() -> None:
-    four, five = Tile(4, 4), Tile(5, 5)
-    layout = Layout().add(four, None).add(Tile(4, 5), AttachPoint(four, Side.A))
-    layout = layout.add(five, AttachPoint(Tile(4, 5), Side.HIGH)).add(Tile(0, 5), AttachPoint(five, Side.C))
-    with pytest.raises(ValueError, match="5-5 has branches"):
-        lay_out(layout)

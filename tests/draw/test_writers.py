@@ -25,6 +25,14 @@ from tests.lines import line, steps
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "draw"
 FOUR = "4-4 4-6@4-4.a 1-4@4-4.b 2-4@4-4.c"
 NINE = "1-4 1-1 4-4 3-4 1-2 1-5@1-1.c 5-5 0-5 1-3@1-1.d"
+LAYOUTS = {
+    "chicken-foot": "9-9 2-9 5-9 8-9 0-9 5-5@5-9 4-5@5-5.b 5-6@5-5.c 3-5@5-5.d",
+    "five-up": "6-6 1-6 1-1 2-6 1-3 1-4@1-1.c",
+    "international-sniff": "2-4 4-4 4-6@4-4.b 1-4@4-4.c",
+    "maltese-cross": "6-6 5-6 4-6 3-6 2-6 5-5",
+    "mexican-train": "12-12 4-12@12-12.a 4-9@4-12 9-9@4-9 7-9@9-9 3-12@12-12.b",
+}
+"""One layout of every kind that is no line and no cross."""
 PALETTES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 SCALE = 50
 """Pixels for half a tile at which these pictures are a whole number of pixels wide and high."""
@@ -43,6 +51,9 @@ def golden() -> dict[str, str]:
         for step, drawn in zip(played, scenes(played), strict=True):
             files[f"{name}-{step.number}.svg"] = svg.write(drawn, f"{name}-{step.number}", str(step.placement.play))
             files[f"{name}-{step.number}.txt"] = text.write(step)
+    for game, plays in LAYOUTS.items():
+        last = steps(game, plays)[-1]
+        files[f"{game}.svg"] = svg.write(scene_alone(last), game, game)
     files["tally-65.svg"] = tally.write(65, "tally-65", "65", PRINT)
     files["style.css"] = svg.css()
     return files
