@@ -160,27 +160,8 @@ class Geometry:
     """Where what is joined to a side lies apart from it: the corners of the line between them."""
 
 
-def lay_out(layout: Layout) -> Geometry:
-    """The places of all tiles of `layout`, the last position of a walkthrough; earlier positions use them too.
-
-    The same layout gives the same places. `ValueError` for an empty layout.
-    """
-    from sniff_core.draw.rows import lay_out_rows
-    from sniff_core.draw.tree import lay_out_tree
-
-    root = layout.root
-    if root is None:
-        raise ValueError("an empty layout has no picture")
-    opening = layout.placed[0].lay
-    if opening.lines or len(opening.sides) > len(DOUBLE_SIDES):
-        return lay_out_rows(layout)
-    if any(placed.lay.branches and placed.tile is not root for placed in layout.placed):
-        return lay_out_tree(layout)
-    return _pinwheel(layout, root)
-
-
-def _pinwheel(layout: Layout, root: Tile) -> Geometry:
-    """One double that branches, or none: up to four arms."""
+def pinwheel(layout: Layout, root: Tile) -> Geometry:
+    """The places of a layout in which no double but its root branches: up to four arms."""
     lengthwise_root = layout.lay(root).lengthwise
     laid = [laid_root(root, lengthwise=lengthwise_root)]
     for side, port in laid[0].ports.items():

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from sniff_core.draw.geometry import GAP, ORIGIN, Box, Geometry, Place, Point, Port, lay_out
+from sniff_core.draw.arrange import lay_out
+from sniff_core.draw.geometry import GAP, ORIGIN, Box, Geometry, Place, Point, Port
 from sniff_core.draw.shapes import Disc, Paint, Rect, Scene, Shape, Stroke, line, numeral
 from sniff_core.draw.theme import Role
 from sniff_core.engine.counting import Contribution

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sniff_core.draw import svg
-from sniff_core.draw.geometry import Geometry, lay_out
+from sniff_core.draw.arrange import lay_out
+from sniff_core.draw.geometry import Geometry
 from sniff_core.draw.scene import scene
 from sniff_core.draw.theme import PRINT
 from sniff_core.engine.layout import Layout

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sniff_core.draw.geometry import GAP, Box, lay_out
+from sniff_core.draw.arrange import lay_out
+from sniff_core.draw.geometry import GAP, Box
 from sniff_core.draw.scene import marks
 from sniff_core.engine.layout import AttachPoint, Layout
 from sniff_core.engine.placing import Placement, Play, place

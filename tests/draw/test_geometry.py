@@ -7,7 +7,8 @@ from math import dist
 import pytest
 from hypothesis import given, settings
 
-from sniff_core.draw.geometry import GAP, Box, Geometry, lay_out
+from sniff_core.draw.arrange import lay_out
+from sniff_core.draw.geometry import GAP, Box, Geometry
 from sniff_core.engine.layout import DOUBLE_SIDES, HALVES, AttachPoint, Layout, Side
 from sniff_core.engine.tiles import Tile
 from sniff_core.replay import Step

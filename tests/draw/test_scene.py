@@ -6,7 +6,8 @@ from math import dist, hypot
 import pytest
 from hypothesis import given, settings
 
-from sniff_core.draw.geometry import Box, Point, lay_out
+from sniff_core.draw.arrange import lay_out
+from sniff_core.draw.geometry import Box, Point
 from sniff_core.draw.scene import SAMPLES, Mark, marks, sample, scene, scene_alone, scenes
 from sniff_core.draw.shapes import Disc, Rect, Scene, Stroke, numeral
 from sniff_core.draw.theme import Role
