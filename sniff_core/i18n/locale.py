@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from babel.core import Locale as BabelLocale
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
@@ -146,6 +147,11 @@ class Locale:
         '−1,250'
         """
         return format_decimal(number, locale=self.language.babel).replace("-", "\u2212")
+
+    def language_name(self, code: str) -> str:
+        """What a language such as `es` is called in this one; the code itself where nobody has said."""
+        known = BabelLocale.parse(self.language.babel).languages
+        return str(known.get(code.replace("-", "_"), code))
 
     def list(self, words: Sequence[str]) -> str:
         """Words as the language lists them: `A, B, and C`, `A, B et C`."""

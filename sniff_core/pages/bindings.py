@@ -466,6 +466,8 @@ class Bindings:
 
     library: Library
     languages: int
+    pages: frozenset[str] = frozenset()
+    """The paths of all pages, such as `muggins/index.md`; none where links between pages are not made."""
 
     def of_page(self, rules: str | None, aliases: Mapping[str, str]) -> Names:
         """The names that every message of a page may use."""

@@ -50,7 +50,7 @@ def build_pages(
     `only` names the paths to build (`american-sniff/index.md`); links between pages are then not looked at.
     """
     sources, findings = read_sources(project)
-    bindings = Bindings(library, len(languages(project.locales)))
+    bindings = Bindings(library, len(languages(project.locales)), frozenset(source.path for source in sources))
     sections = {page.path: page.sections for page in nav.navigation(project)[0]}
     builders = [
         PageBuilder(source, bindings, Voice(locale)) for source in sources if only is None or source.path in only
@@ -150,7 +150,7 @@ class PageBuilder:
         for id in heading_ids(self.source.blocks):
             ids.new(id)
         examples = Examples(self.bindings.library, self.aliases)
-        return Components(self.voice, self.bindings, examples, self.rules, ids)
+        return Components(self.voice, self.bindings, examples, self.rules, ids, here=self.source.path)
 
     def fault(self, error: ExpressionError, where: Where, written: str) -> None:
         self.voice.findings.append(Finding(where, error.code, error.message, written=written, hint=error.hint))

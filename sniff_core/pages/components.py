@@ -7,25 +7,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import TYPE_CHECKING
 
 from sniff_core.draw import tally as tally_picture
 from sniff_core.draw.theme import PRINT
-from sniff_core.engine.ruleset import RuleSet, Source
+from sniff_core.engine.ruleset import RuleSet
 from sniff_core.facts import settlement_facts, win_fact
-from sniff_core.inline import Emphasis, Line, Link, Strong, Text, TileRun, plain
-from sniff_core.pages import comments, telling
+from sniff_core.inline import Emphasis, Line, Strong, Text, TileRun, plain
+from sniff_core.pages import asking, comments, comparing, telling
 from sniff_core.pages.bindings import Bindings, Examples, RulesView, SumView, step_of, tiles_line
 from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
-from sniff_core.pages.labels import has_source, label
+from sniff_core.pages.games import Directory, cards, source_link
+from sniff_core.pages.labels import game_name, label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
 from sniff_core.pages.pictures import Painter
 from sniff_core.pages.source import COMPONENTS, Align
 from sniff_core.pages.voice import Voice
 from sniff_core.replay import Replay, Step
-from sniff_core.rules import names
+from sniff_core.rules import RulesError
 from sniff_core.told import SECTIONS
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Components:
     rules: RuleSet | None
     ids: Ids
     level: int = 1
+    here: str = "index.md"
+    """The path of the page, which links start from."""
 
     def names(self) -> Mapping[str, object]:
         """The components as names for expressions."""
@@ -251,25 +254,99 @@ class Components:
     @offered
     def sources(self) -> Blocks:
         """Where the rules of this page come from, numbered as `told` refers to them."""
-        items = tuple((Paragraph(self.source_line(source)),) for source in telling.numbered(self.own_rules()))
+        items = tuple((Paragraph(source_link(self.locale, source)),) for source in telling.numbered(self.own_rules()))
         return Blocks((ListBlock(ordered=True, items=items),))
 
-    def source_line(self, source: Source) -> Line:
-        title = self.source_title(source)
-        return (Link(source.url, title),) if source.url else title
-
-    def source_title(self, source: Source) -> Line:
-        """The title in the page's language; house rules name sources that no translator knows."""
-        return self.label(f"source.{source.id}") if has_source(source) else (Text(source.title),)
-
     def game(self, rules: RuleSet) -> Line:
-        """The name of a game in the page's language; house rules have the name that their file gives them."""
-        return self.label(f"game.{rules.id}") if rules.id in names() else (Text(rules.name),)
+        return game_name(self.locale, rules)
 
     def own_rules(self) -> RuleSet:
         if self.rules is None:
             raise ExpressionError("unknown-rules", "the page names no rule set", "rules: in the front matter")
         return self.rules
+
+    # --- finding and comparing games ---
+
+    def directory(self) -> Directory:
+        return Directory(self.locale, self.bindings.pages, self.here)
+
+    def rule_sets(self, ids: Sequence[str]) -> tuple[RuleSet, ...]:
+        """Several rule sets to compare."""
+        if len(ids) < 2:
+            refuse("name two games or more")
+        return tuple(self.rule_set(id) for id in ids)
+
+    def rule_set(self, id: object) -> RuleSet:
+        try:
+            return self.bindings.library.rules(str(id))
+        except RulesError as error:
+            first = error.findings[0]
+            raise ExpressionError("unknown-rules", first.message, first.hint) from None
+
+    @offered
+    def games_table(self) -> Blocks:
+        """All games with what chooses between them, and a filter where a script can run."""
+        return Blocks(tuple(self.directory().table()))
+
+    @offered
+    def game_names(self) -> Blocks:
+        """Every name of every game."""
+        return Blocks(tuple(cards(self.directory().names(), "dm-names")))
+
+    @offered
+    def games_by_kind(self) -> Blocks:
+        """The games, a line for each kind."""
+        return Blocks((self.directory().by_kind(),))
+
+    @offered
+    def which_game(self) -> Blocks:
+        """The questions that lead to a game."""
+        return Blocks(tuple(asking.blocks(self.directory())))
+
+    @offered
+    def shared(self, *games: str) -> Blocks:
+        """What these games have in common."""
+        return Blocks(tuple(comparing.shared_blocks(self.locale, self.rule_sets(games))))
+
+    @offered
+    def choices(self, *games: str) -> Blocks:
+        """The choices in which these games differ, side by side."""
+        return Blocks(tuple(comparing.choices_blocks(self.directory(), self.rule_sets(games))))
+
+    @offered
+    def ways(self, example: str, *games: str) -> Blocks:
+        """Each play of an example, counted by several games."""
+        replays = [self.examples.replay(example, rules.id) for rules in self.rule_sets(games)]
+        return Blocks(tuple(comparing.ways_blocks(self.directory(), replays)))
+
+    @offered
+    def beside(self, example: str, step: int, *games: str) -> Blocks:
+        """One position of an example under several games, side by side."""
+        return Blocks(
+            tuple(comparing.beside_blocks(self.directory(), step, self.rule_sets(games), self.under(example)))
+        )
+
+    def under(self, example: str) -> comparing.Draw:
+        """Draws a play of an example under a rule set."""
+
+        def draw(number: int, rules: RuleSet) -> Block:
+            (figure,) = self.figure(example, number, rules.id).blocks
+            return figure
+
+        return draw
+
+    @offered
+    def differences(self, one: str, other: str) -> Blocks:
+        """The choices in which two games differ, and the position in which they part soonest, drawn for both."""
+        games = self.rule_sets((one, other))
+        found = comparing.parting(self.bindings.library, *games)
+        choices = comparing.choices_blocks(self.directory(), games)
+        if found is None:
+            return Blocks((*choices, Paragraph(self.label("no-parting"))))
+        alias = f"{one}-{other}"
+        examples = Examples(self.bindings.library, {alias: found.example})
+        draw = replace(self, examples=examples).under(alias)
+        return Blocks((*choices, *comparing.beside_blocks(self.directory(), found.number, games, draw)))
 
     @offered
     def downloads(self) -> Blocks:

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sniff_core.engine.ruleset import Source
+from sniff_core.engine.ruleset import RuleSet, Source
 from sniff_core.findings import Where
-from sniff_core.inline import Line
+from sniff_core.inline import Line, Text
+from sniff_core.pages import game_words
 from sniff_core.pages.source import Span
 from sniff_core.pages.template import fill, fixed
 from sniff_core.rules import load, names
@@ -51,11 +52,12 @@ LABELS: Mapping[str, str] = {
     "tally.caption": "{{ points }} points on a paper tally.",
     "booklet.a4": "Booklet to print, A4 paper",
     "booklet.us-letter": "Booklet to print, US Letter paper",
+    **game_words.WORDS,
 }
 """Context and English text."""
 
 
-SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives", "words": "domino"}
+SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives", "words": "domino", **game_words.SAMPLE}
 """Values for every expression in a label, to try translations with."""
 
 
@@ -78,6 +80,16 @@ def english(context: str) -> str:
     if context.startswith("source."):
         return _source_titles()[context]
     return LABELS[context]
+
+
+def game_name(locale: Locale, rules: RuleSet) -> Line:
+    """The name of a game in the page's language; house rules have the name that their file gives them."""
+    return label(locale, f"game.{rules.id}") if rules.id in names() else (Text(rules.name),)
+
+
+def source_title(locale: Locale, source: Source) -> Line:
+    """The title in the page's language; house rules name sources that no translator knows."""
+    return label(locale, f"source.{source.id}") if has_source(source) else (Text(source.title),)
 
 
 def has_source(source: Source) -> bool:

@@ -38,6 +38,15 @@ COMPONENTS = (
     "sources",
     "told",
     "downloads",
+    "games_table",
+    "game_names",
+    "games_by_kind",
+    "which_game",
+    "shared",
+    "choices",
+    "ways",
+    "beside",
+    "differences",
 )
 """Names that make blocks, alone in a paragraph."""
 

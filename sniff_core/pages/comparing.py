@@ -1,0 +1,169 @@
+"""Games beside each other: what they share, the choices that differ, and the same plays counted by each of them.
+
+Nothing about a pair of games is written here: options are compared as the rule sets have them, and the example in which
+two games part is looked for among those of the library. Next: `games.py` for how games are linked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from sniff_core.engine.ruleset import RuleSet
+from sniff_core.facts import Fact
+from sniff_core.inline import Emphasis, Line, Strong, Text, TileRun
+from sniff_core.library import Library
+from sniff_core.pages.bindings import SumView
+from sniff_core.pages.games import Directory, cards, starts
+from sniff_core.pages.labels import game_name
+from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
+from sniff_core.pages.pictures import spaced
+from sniff_core.replay import Replay, Step
+from sniff_core.rules.describe import ABOUT, written
+from sniff_core.told import SECTIONS, Said, said_of
+
+if TYPE_CHECKING:
+    from sniff_core.i18n import Locale
+
+Draw = Callable[[int, RuleSet], Block]
+"""Makes the picture of a play under a rule set."""
+
+
+# --- options -------------------------------------------------------------------------------------------------------
+
+
+def shared_blocks(locale: Locale, games: Sequence[RuleSet]) -> Iterator[Block]:
+    """What these games have in common, told in the words of the first, a list item for each section."""
+    same = [option for option in _options() if len(_readings(games, option)) == 1]
+    said = sorted(
+        (each for option in same if (each := said_of(games[0], option))), key=lambda each: SECTIONS.index(each.section)
+    )
+    items = []
+    for section, group in groupby(said, key=lambda each: each.section):
+        told = spaced([_told(locale, each) for each in group])
+        items.append((Paragraph((Strong(_heading(locale, section)), Text(": "), *told)),))
+    yield ListBlock(ordered=False, items=tuple(items))
+
+
+def choices_blocks(directory: Directory, games: Sequence[RuleSet]) -> Iterator[Block]:
+    """A row for each option in which these games differ, with what each of them says."""
+    locale = directory.locale
+    rows = []
+    for option in _options():
+        if len(_readings(games, option)) == 1:
+            continue
+        said = [said_of(rules, option) for rules in games]
+        cells = [_told(locale, each) if each else directory.label("none-said") for each in said]
+        if any(said) and len(set(cells)) > 1:
+            section = next(each.section for each in said if each)
+            rows.append((SECTIONS.index(section), (_heading(locale, section), *cells)))
+    rows.sort(key=lambda each: each[0])
+    header = (directory.label("rule"), *(game_name(locale, rules) for rules in games))
+    yield from cards(Table(header, tuple(row for _, row in rows), starts(len(header))), "dm-choices")
+
+
+def _options() -> Sequence[str]:
+    return tuple(ABOUT)
+
+
+def _readings(games: Sequence[RuleSet], option: str) -> list[Mapping[str, object]]:
+    """The different values of an option among these games."""
+    found: list[Mapping[str, object]] = []
+    for rules in games:
+        value = written(rules, option)
+        found += [] if value in found else [value]
+    return found
+
+
+def _told(locale: Locale, said: Said) -> Line:
+    return spaced([locale.say(fact) for fact in said.facts])
+
+
+def _heading(locale: Locale, section: str) -> Line:
+    return locale.say(Fact(f"rule.section.{section}"))
+
+
+# --- plays ---------------------------------------------------------------------------------------------------------
+
+
+def ways_blocks(directory: Directory, replays: Sequence[Replay]) -> Iterator[Block]:
+    """The plays of an example, a row each, counted by several games; a game stops where a play breaks its rules."""
+    header = (
+        directory.label("number"),
+        directory.label("tile"),
+        *(game_name(directory.locale, each.rules) for each in replays),
+    )
+    longest = max(replays, key=lambda each: len(each.steps))
+    rows = tuple(
+        (
+            directory.number(step.number),
+            (TileRun(step.tile),),
+            *(_cell(directory, each, step.number) for each in replays),
+        )
+        for step in longest.steps
+    )
+    yield from cards(Table(header, rows, ("end", *starts(len(header) - 1))), "dm-ways")
+
+
+def _cell(directory: Directory, replay: Replay, number: int) -> Line:
+    if number > len(replay.steps):
+        return (Emphasis(directory.label("not-laid")),)
+    step = replay.steps[number - 1]
+    count = SumView(tuple(part.pips for part in step.contributions), step.sum)
+    points = directory.number(step.points)
+    return directory.label("sum-points", sum=count, points=_Shown((Strong(points),) if step.points else points))
+
+
+def beside_blocks(directory: Directory, number: int, games: Sequence[RuleSet], draw: Draw) -> Iterator[Block]:
+    """One play under several games, the pictures side by side where there is room, each below its game's name."""
+    yield Html('<div class="dm-beside" markdown="1">')
+    for rules in games:
+        yield Html('<div markdown="1">')
+        yield Paragraph((Strong(directory.link(rules)),))
+        yield draw(number, rules)
+        yield Html("</div>")
+    yield Html("</div>")
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """An example, and the first of its plays that two games count or pay differently."""
+
+    example: str
+    number: int
+
+
+def parting(library: Library, one: RuleSet, other: RuleSet) -> Parting | None:
+    """The example of these two games in which they part soonest; `None` when no example tells them apart.
+
+    Of several, that with the fewest plays on the table counts, then the first in the alphabet.
+    """
+    found = [
+        Parting(example, number)
+        for example, replay in library.replays.items()
+        if replay.rules.id in (one.id, other.id)
+        and (number := _parts_at(library.replay(example, one.id), library.replay(example, other.id)))
+    ]
+    return min(found, key=lambda each: (each.number, each.example), default=None)
+
+
+def _parts_at(one: Replay, other: Replay) -> int:
+    """The number of the first play with another count or other points; 0 when there is none."""
+    pairs = zip(one.steps, other.steps, strict=False)
+    return next((mine.number for mine, theirs in pairs if _outcome(mine) != _outcome(theirs)), 0)
+
+
+def _outcome(step: Step) -> tuple[int, int]:
+    return step.sum, step.points
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A line inside a label."""
+
+    _line: Line
+
+    def line(self, locale: Locale) -> Line:
+        return self._line
