@@ -18,6 +18,7 @@ from sniff_core.i18n import Locale
 from sniff_core.inline import Inline, Line, Text, TileRun
 from sniff_core.library import Library
 from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
+from sniff_core.pages.labels import game_name
 from sniff_core.pages.telling import SaidView, said_view
 from sniff_core.replay import Replay, Step
 from sniff_core.rules import RulesError
@@ -419,6 +420,17 @@ class TermView:
             raise unknown("unknown-term", "the glossary has no term", self._key, locale.terms) from None
 
 
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """The name of a game, in the language of the page."""
+
+    what: ClassVar[str] = "a game"
+    _rules: RuleSet
+
+    def line(self, locale: Locale) -> Line:
+        return game_name(locale, self._rules)
+
+
 @dataclass(frozen=True)
 class Site:
     """What was checked in this build."""
@@ -515,6 +527,11 @@ class Bindings:
             return self._rules(id)
 
         @offered
+        def game(id: str) -> GameView:
+            self._rules(id)
+            return GameView(self.library.rules(id))
+
+        @offered
         def tile(name: str) -> TileView:
             found = read_tile(name)
             highest = self.library.rules(rules).highest if rules else found.high
@@ -534,4 +551,4 @@ class Bindings:
         def lit(text: str | int) -> str:
             return str(text)
 
-        return {"rules_of": rules_of, "tile": tile, "term": term, "lit": lit, "claim": claim}
+        return {"rules_of": rules_of, "game": game, "tile": tile, "term": term, "lit": lit, "claim": claim}

@@ -6,7 +6,7 @@ two games part is looked for among those of the library. Next: `games.py` for ho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -16,13 +16,13 @@ from sniff_core.facts import Fact
 from sniff_core.inline import Emphasis, Line, Strong, Text, TileRun
 from sniff_core.library import Library
 from sniff_core.pages.bindings import SumView
+from sniff_core.pages.expressions import refuse
 from sniff_core.pages.games import Directory, cards, starts
 from sniff_core.pages.labels import game_name
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.pictures import spaced
 from sniff_core.replay import Replay, Step
-from sniff_core.rules.describe import ABOUT, written
-from sniff_core.told import SECTIONS, Said, said_of
+from sniff_core.told import SECTIONS, Said, told
 
 if TYPE_CHECKING:
     from sniff_core.i18n import Locale
@@ -36,45 +36,50 @@ Draw = Callable[[int, RuleSet], Block]
 
 def shared_blocks(locale: Locale, games: Sequence[RuleSet]) -> Iterator[Block]:
     """What these games have in common, told in the words of the first, a list item for each section."""
-    same = [option for option in _options() if len(_readings(games, option)) == 1]
-    said = sorted(
-        (each for option in same if (each := said_of(games[0], option))), key=lambda each: SECTIONS.index(each.section)
-    )
+    same = [row[0] for row in _rows(games) if row[0] is not None and _alike(row, games)]
     items = []
-    for section, group in groupby(said, key=lambda each: each.section):
-        told = spaced([_told(locale, each) for each in group])
-        items.append((Paragraph((Strong(_heading(locale, section)), Text(": "), *told)),))
+    for section, group in groupby(same, key=lambda each: each.section):
+        words = spaced([_told(locale, each) for each in group])
+        items.append((Paragraph((Strong(_heading(locale, section)), Text(": "), *words)),))
     yield ListBlock(ordered=False, items=tuple(items))
 
 
 def choices_blocks(directory: Directory, games: Sequence[RuleSet]) -> Iterator[Block]:
     """A row for each option in which these games differ, with what each of them says."""
     locale = directory.locale
-    rows = []
-    for option in _options():
-        if len(_readings(games, option)) == 1:
-            continue
-        said = [said_of(rules, option) for rules in games]
-        cells = [_told(locale, each) if each else directory.label("none-said") for each in said]
-        if any(said) and len(set(cells)) > 1:
-            section = next(each.section for each in said if each)
-            rows.append((SECTIONS.index(section), (_heading(locale, section), *cells)))
-    rows.sort(key=lambda each: each[0])
+    rows = tuple(
+        (
+            _heading(locale, next(each.section for each in row if each)),
+            *(_told(locale, each) if each else directory.label("none-said") for each in row),
+        )
+        for row in _rows(games)
+        if not _alike(row, games)
+    )
     header = (directory.label("rule"), *(game_name(locale, rules) for rules in games))
-    yield from cards(Table(header, tuple(row for _, row in rows), starts(len(header))), "dm-choices")
+    yield from cards(Table(header, rows, starts(len(header))), "dm-choices")
 
 
-def _options() -> Sequence[str]:
-    return tuple(ABOUT)
+Row = tuple[Said | None, ...]
+"""What each of several games says of one option; `None` where it has nothing to say."""
 
 
-def _readings(games: Sequence[RuleSet], option: str) -> list[Mapping[str, object]]:
-    """The different values of an option among these games."""
-    found: list[Mapping[str, object]] = []
-    for rules in games:
-        value = written(rules, option)
-        found += [] if value in found else [value]
-    return found
+def _rows(games: Sequence[RuleSet]) -> Sequence[Row]:
+    """Every option that one of the games has something to say of, in the order in which a game is explained."""
+    said = [{each.option: each for each in told(rules)} for rules in games]
+    sections = {option: each.section for game in said for option, each in game.items()}
+    options = sorted(sections, key=lambda option: SECTIONS.index(sections[option]))
+    return tuple(tuple(game.get(option) for game in said) for option in options)
+
+
+def _alike(row: Row, games: Sequence[RuleSet]) -> bool:
+    """Whether all games say the same, whatever they call the double that branches."""
+    first, *others = (_plain_facts(said, rules) for said, rules in zip(row, games, strict=True))
+    return all(other == first for other in others)
+
+
+def _plain_facts(said: Said | None, rules: RuleSet) -> list[Fact]:
+    facts = said.facts if said else ()
+    return [Fact(fact.code.removesuffix(f".{rules.spinner_name}"), fact.values) for fact in facts]
 
 
 def _told(locale: Locale, said: Said) -> Line:
@@ -90,6 +95,10 @@ def _heading(locale: Locale, section: str) -> Line:
 
 def ways_blocks(directory: Directory, replays: Sequence[Replay]) -> Iterator[Block]:
     """The plays of an example, a row each, counted by several games; a game stops where a play breaks its rules."""
+    for replay in replays:
+        for finding in replay.findings:
+            if finding.code != "refused":
+                refuse(f"under {replay.rules.id}, {finding.message}", "say where each tile is laid, as in 2-5@5-5.a")
     header = (
         directory.label("number"),
         directory.label("tile"),
@@ -108,6 +117,8 @@ def ways_blocks(directory: Directory, replays: Sequence[Replay]) -> Iterator[Blo
 
 
 def _cell(directory: Directory, replay: Replay, number: int) -> Line:
+    if number > len(replay.steps) + 1:
+        return (Text("–"),)
     if number > len(replay.steps):
         return (Emphasis(directory.label("not-laid")),)
     step = replay.steps[number - 1]

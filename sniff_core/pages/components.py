@@ -23,6 +23,7 @@ from sniff_core.pages.games import Directory, cards, source_link
 from sniff_core.pages.labels import game_name, label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
 from sniff_core.pages.pictures import Painter
+from sniff_core.pages.rounds import sheet as score_sheet
 from sniff_core.pages.source import COMPONENTS, Align
 from sniff_core.pages.voice import Voice
 from sniff_core.replay import Replay, Step
@@ -213,6 +214,11 @@ class Components:
             self.number(replay.scores[replay.column(player)]),
         )
 
+    @offered
+    def rounds(self, *columns: object) -> Blocks:
+        """A score sheet of rounds with its totals and its winner: `rounds("A: 0 12 5", "B: 3 0 14")`."""
+        return Blocks(score_sheet(self.locale, self.own_rules(), columns))
+
     # --- the game at a glance ---
 
     @offered
@@ -297,6 +303,11 @@ class Components:
     def games_by_kind(self) -> Blocks:
         """The games, a line for each kind."""
         return Blocks((self.directory().by_kind(),))
+
+    @offered
+    def games_called(self, name: str) -> Blocks:
+        """The games that a name stands for."""
+        return Blocks((self.directory().called(name),))
 
     @offered
     def which_game(self) -> Blocks:

@@ -27,6 +27,9 @@ WORDS: Mapping[str, str] = {
     "length.short": "short",
     "length.medium": "medium",
     "length.long": "long",
+    "length.note": "A match is short when fewer than {{ short }} tiles are laid in all its hands together, and long "
+    "from {{ long }} on. To find out, the program plays {{ matches }} matches of each game with the fewest players, "
+    "laying any legal tile at random.",
     "filter.any": "any",
     "filter.reset": "Show all games",
     "found": "Games shown: {{ shown }} of {{ total }}",
@@ -81,7 +84,7 @@ WORDS: Mapping[str, str] = {
     "rule": "Rule",
     "none-said": "no such rule",
     "not-laid": "cannot be laid",
-    "sum-points": "{{ sum }}; points: {{ points }}",
+    "sum-points": "{{ sum }}; points:\u00a0{{ points }}",
     "no-parting": "No example on these pages counts differently in the two games.",
 }
 """Context and English text."""
@@ -99,6 +102,8 @@ SAMPLE: Mapping[str, object] = {
     "second": 5,
     "divided": 5,
     "sum": 15,
-    "number": 3,
+    "matches": 20,
+    "short": 150,
+    "long": 250,
 }
 """Values for the expressions in them that other labels do not have."""

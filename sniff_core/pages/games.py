@@ -20,6 +20,7 @@ from sniff_core.engine.ruleset import RuleSet, Source
 from sniff_core.engine.tiles import domino_set
 from sniff_core.inline import Emphasis, Inline, Line, Link, Strong, Text, plain
 from sniff_core.pages import html
+from sniff_core.pages.expressions import unknown
 from sniff_core.pages.labels import game_name, label, source_title
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.source import Align
@@ -129,6 +130,7 @@ class Directory:
             Table(tuple(self.label(head) for head in heads), tuple(map(self.row, games)), starts(len(heads))),
             "dm-games",
         )
+        yield Paragraph(self.label("length.note", matches=MATCHES, short=SHORT, long=LONG))
 
     def row(self, rules: RuleSet) -> tuple[Line, ...]:
         return (
@@ -195,6 +197,18 @@ class Directory:
         sources = dict.fromkeys(source for each in games.values() for source in each)
         seen = [source_link(self.locale, source) for source in sources]
         return words, separated(self.link(load(game)) for game in games), separated(seen)
+
+    def called(self, name: str) -> ListBlock:
+        """The games that this name stands for, with who says so."""
+        found = [rules for rules in all_games() if name in {alias.name for alias in rules.aliases}]
+        if not found:
+            raise unknown("unknown-name", "no game is called", name, {a.name for g in all_games() for a in g.aliases})
+        return ListBlock(ordered=False, items=tuple((Paragraph(self.called_so(rules, name)),) for rules in found))
+
+    def called_so(self, rules: RuleSet, name: str) -> Line:
+        sources = next(alias.sources for alias in rules.aliases if alias.name == name)
+        seen = separated(source_link(self.locale, source) for source in sources)
+        return (Strong(self.link(rules)), Text(": "), *seen)
 
     # --- by kind ---
 

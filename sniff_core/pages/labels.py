@@ -42,6 +42,10 @@ LABELS: Mapping[str, str] = {
     "deal": "Tiles for each player",
     "boneyard": "Tiles in the boneyard",
     "target": "Points that win",
+    "round": "Round",
+    "total": "Total",
+    "won": "{{ players }} wins.",
+    "won-together": "{{ players }} share the win.",
     "details": "The position in words",
     "counted": "What is counted:",
     "open": "Where a tile can be joined:",
@@ -57,7 +61,13 @@ LABELS: Mapping[str, str] = {
 """Context and English text."""
 
 
-SAMPLE: Mapping[str, object] = {"points": 50, "game": "All Fives", "words": "domino", **game_words.SAMPLE}
+SAMPLE: Mapping[str, object] = {
+    "points": 50,
+    "players": "A + B",
+    "game": "All Fives",
+    "words": "domino",
+    **game_words.SAMPLE,
+}
 """Values for every expression in a label, to try translations with."""
 
 
