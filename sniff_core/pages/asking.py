@@ -16,6 +16,7 @@ from sniff_core.inline import Strong, Text
 from sniff_core.pages import html
 from sniff_core.pages.expressions import refuse
 from sniff_core.pages.games import Directory, all_games
+from sniff_core.pages.labels import Words
 from sniff_core.pages.model import Block, Html, Paragraph
 
 MOST_QUESTIONS = 3
@@ -174,7 +175,7 @@ def blocks(directory: Directory) -> Iterator[Block]:
 
 def _blocks(directory: Directory, found: Tree, number: int) -> Iterator[Block]:
     if isinstance(found, RuleSet):
-        yield Paragraph(directory.label("ask.game", game=directory.link(found)))
+        yield Paragraph(directory.label("ask.game", game=Words(directory.link(found))))
         return
     code = f"ask.{found.question.code}"
     yield Paragraph((Strong((*directory.number(number), Text(". "), *directory.label(code))),))

@@ -17,8 +17,8 @@ from sniff_core.inline import Emphasis, Line, Strong, Text, TileRun
 from sniff_core.library import Library
 from sniff_core.pages.bindings import SumView
 from sniff_core.pages.expressions import refuse
-from sniff_core.pages.games import Directory, cards, starts
-from sniff_core.pages.labels import game_name
+from sniff_core.pages.games import Directory, cards, listed, starts
+from sniff_core.pages.labels import Words, game_name
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.pictures import spaced
 from sniff_core.replay import Replay, Step
@@ -40,7 +40,7 @@ def shared_blocks(locale: Locale, games: Sequence[RuleSet]) -> Iterator[Block]:
     items = []
     for section, group in groupby(same, key=lambda each: each.section):
         words = spaced([_told(locale, each) for each in group])
-        items.append((Paragraph((Strong(_heading(locale, section)), Text(": "), *words)),))
+        items.append((Paragraph(listed(locale, _heading(locale, section), words)),))
     yield ListBlock(ordered=False, items=tuple(items))
 
 
@@ -124,7 +124,7 @@ def _cell(directory: Directory, replay: Replay, number: int) -> Line:
     step = replay.steps[number - 1]
     count = SumView(tuple(part.pips for part in step.contributions), step.sum)
     points = directory.number(step.points)
-    return directory.label("sum-points", sum=count, points=_Shown((Strong(points),) if step.points else points))
+    return directory.label("sum-points", sum=count, points=Words((Strong(points),) if step.points else points))
 
 
 def beside_blocks(directory: Directory, number: int, games: Sequence[RuleSet], draw: Draw) -> Iterator[Block]:
@@ -168,13 +168,3 @@ def _parts_at(one: Replay, other: Replay) -> int:
 
 def _outcome(step: Step) -> tuple[int, int]:
     return step.sum, step.points
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A line inside a label."""
-
-    _line: Line
-
-    def line(self, locale: Locale) -> Line:
-        return self._line

@@ -20,7 +20,7 @@ from sniff_core.pages import asking, comments, comparing, telling
 from sniff_core.pages.bindings import Bindings, Examples, RulesView, SumView, step_of, tiles_line
 from sniff_core.pages.expressions import ExpressionError, offered, refuse, unknown
 from sniff_core.pages.games import Directory, cards, source_link
-from sniff_core.pages.labels import game_name, label
+from sniff_core.pages.labels import Words, game_name, label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
 from sniff_core.pages.pictures import Painter
 from sniff_core.pages.rounds import sheet as score_sheet
@@ -175,7 +175,7 @@ class Components:
         """Each play counted by the example's own rules and by others."""
         own, other = self.examples.replay(example), self.examples.replay(example, rules)
         games = [self.game(replay.rules) for replay in (own, other)]
-        heads = [self.label(name, game=_Words(game)) for game in games for name in ("sum-under", "points-under")]
+        heads = [self.label(name, game=Words(game)) for game in games for name in ("sum-under", "points-under")]
         header = (self.label("number"), self.label("tile"), *heads)
         rows = tuple(self.compare_row(one, two) for one, two in zip(own.steps, other.steps, strict=False))
         if len(own.steps) != len(other.steps):
@@ -244,7 +244,7 @@ class Components:
         yield Heading(self.level + 1, self.ids.new(key), (Text(term.name),), term.fallback)
         yield Paragraph((Text(term.definition),), term.fallback)
         if term.also:
-            yield Paragraph(self.label("also", words=_Words((Emphasis((Text(term.also),)),))), term.fallback)
+            yield Paragraph(self.label("also", words=Words((Emphasis((Text(term.also),)),))), term.fallback)
 
     @offered
     def told(self, section: str | None = None) -> Blocks:
@@ -367,16 +367,6 @@ class Components:
             for paper in ("a4", "us-letter")
         )
         return Blocks((Html(f'<ul class="dm-downloads">{items}</ul>'),))
-
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """Words from elsewhere inside a label."""
-
-    _line: Line
-
-    def line(self, locale: Locale) -> Line:
-        return self._line
 
 
 def animation(replay: Replay) -> str:

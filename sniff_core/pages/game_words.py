@@ -82,6 +82,7 @@ WORDS: Mapping[str, str] = {
     "ask.first-lead.round-double": "Each hand has its own double, and whoever holds it must lead it.",
     # Games beside each other.
     "rule": "Rule",
+    "listed": "**{{ name }}:** {{ words }}",
     "none-said": "no such rule",
     "not-laid": "cannot be laid",
     "sum-points": "{{ sum }}; points:\u00a0{{ points }}",
@@ -90,6 +91,7 @@ WORDS: Mapping[str, str] = {
 """Context and English text."""
 
 SAMPLE: Mapping[str, object] = {
+    "name": "Sniff",
     "low": 2,
     "high": 4,
     "tiles": 28,

@@ -21,7 +21,7 @@ from sniff_core.engine.tiles import domino_set
 from sniff_core.inline import Emphasis, Inline, Line, Link, Strong, Text, plain
 from sniff_core.pages import html
 from sniff_core.pages.expressions import unknown
-from sniff_core.pages.labels import game_name, label, source_title
+from sniff_core.pages.labels import Words, game_name, label, source_title
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.source import Align
 from sniff_core.rules import load, names
@@ -84,6 +84,15 @@ class Directory:
     pages: Collection[str]
     here: str
 
+    def games(self) -> tuple[RuleSet, ...]:
+        """All games by kind, then by their names in the language of the page."""
+        return tuple(
+            sorted(
+                all_games(),
+                key=lambda rules: (KINDS.index(kind(rules)), _sorting(plain(game_name(self.locale, rules)))),
+            )
+        )
+
     def label(self, context: str, **values: object) -> Line:
         return label(self.locale, context, **values)
 
@@ -123,7 +132,7 @@ class Directory:
 
     def table(self) -> Iterator[Block]:
         """All games with what chooses between them. A script shows the filter; without it the table is whole."""
-        games = all_games()
+        games = self.games()
         heads = ("game", "kind", "players", "set", "wins", "length")
         yield Html(self.filter(games))
         yield from cards(
@@ -180,10 +189,10 @@ class Directory:
     def entries(self) -> Mapping[tuple[str, str], Mapping[str, tuple[Source, ...]]]:
         """For each name and language the games that it stands for, and who says so; English need not be named."""
         found: dict[tuple[str, str], dict[str, tuple[Source, ...]]] = {}
-        for rules in all_games():
+        for rules in self.games():
             for name in {rules.name, plain(game_name(self.locale, rules))}:
                 found.setdefault((name, ""), {})[rules.id] = ()
-        for rules in all_games():
+        for rules in self.games():
             for alias in rules.aliases:
                 language = "" if alias.language in ("en", self.locale.code) else alias.language
                 found.setdefault((alias.name, language), {}).setdefault(rules.id, alias.sources)
@@ -200,7 +209,7 @@ class Directory:
 
     def called(self, name: str) -> ListBlock:
         """The games that this name stands for, with who says so."""
-        found = [rules for rules in all_games() if name in {alias.name for alias in rules.aliases}]
+        found = [rules for rules in self.games() if name in {alias.name for alias in rules.aliases}]
         if not found:
             raise unknown("unknown-name", "no game is called", name, {a.name for g in all_games() for a in g.aliases})
         return ListBlock(ordered=False, items=tuple((Paragraph(self.called_so(rules, name)),) for rules in found))
@@ -208,17 +217,17 @@ class Directory:
     def called_so(self, rules: RuleSet, name: str) -> Line:
         sources = next(alias.sources for alias in rules.aliases if alias.name == name)
         seen = separated(source_link(self.locale, source) for source in sources)
-        return (Strong(self.link(rules)), Text(": "), *seen)
+        return listed(self.locale, self.link(rules), seen)
 
     # --- by kind ---
 
     def by_kind(self) -> ListBlock:
         """A line for each kind with its games."""
-        games = all_games()
+        games = self.games()
         return ListBlock(
             ordered=False,
             items=tuple(
-                (Paragraph((Strong(self.label(f"kind.{each}")), Text(": "), *self.of_kind(each, games))),)
+                (Paragraph(listed(self.locale, self.label(f"kind.{each}"), self.of_kind(each, games))),)
                 for each in KINDS
             ),
         )
@@ -246,6 +255,11 @@ def source_link(locale: Locale, source: Source) -> Line:
     """The title of a source in the page's language, as a link where it has an address."""
     title = source_title(locale, source)
     return (Link(source.url, title),) if source.url else title
+
+
+def listed(locale: Locale, name: Line, words: Line) -> Line:
+    """A name and what belongs to it, with the colon that the language has."""
+    return label(locale, "listed", name=Words(name), words=Words(words))
 
 
 def separated(lines: Iterable[Line]) -> Line:

@@ -7,6 +7,7 @@ here: `sniff_core.i18n` says those. Next: `components.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -69,6 +70,16 @@ SAMPLE: Mapping[str, object] = {
     **game_words.SAMPLE,
 }
 """Values for every expression in a label, to try translations with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line that fills an expression of a label."""
+
+    words: Line
+
+    def line(self, locale: Locale) -> Line:
+        return self.words
 
 
 def label(locale: Locale, context: str, **values: object) -> Line:
