@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from sniff_core.findings import Finding, Where
 from sniff_core.library import Library
 from sniff_core.pages.source import EXPRESSION, PageSource, SourceBlock, SourceCall, SourceNote, Span
+from sniff_core.rules import load, names
 
 LONGEST_DESCRIPTION = 160
 _NOT_PROSE = (
@@ -54,12 +56,19 @@ def words_in(prose: str, number_words: Sequence[str]) -> Iterator[re.Match[str]]
 def masked(text: str) -> str:
     """The text with everything that is no prose blanked out, at the same length.
 
-    >>> masked("play {{ ex.a[1].sum }} `4-4`!")
-    'play                         !'
+    The name of a game is a name, whatever words are in it.
+
+    >>> masked("play {{ ex.a[1].sum }} `4-4`!"), masked("Five-Up, five")
+    ('play                         !', '       , five')
     """
-    for pattern in _NOT_PROSE:
+    for pattern in (*_NOT_PROSE, _names_of_games()):
         text = pattern.sub(lambda found: " " * len(found[0]), text)
     return text
+
+
+@cache
+def _names_of_games() -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(load(game).name) for game in names()))
 
 
 def _finding(span: Span, found: re.Match[str], code: str, message: str, hint: str) -> Finding:
