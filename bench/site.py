@@ -50,9 +50,10 @@ def rows(project: Project, work: Path, runs: int) -> Iterator[Row]:
 
 
 def booklet_pages(project: Project) -> tuple[str, ...]:
-    """The pages that the project's configuration binds into the booklet."""
+    """The pages that are bound into the booklet of American Sniff."""
     with project.config.open("rb") as file:
-        return tuple(yaml_load(file)["extra"]["booklet"])
+        last = yaml_load(file)["extra"]["booklet"]
+    return ("american-sniff/index.md", "american-sniff/counting.md", *last)
 
 
 def sniff(folder: Path, *words: str) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from html import escape
 from typing import TYPE_CHECKING
 
 from sniff_core.draw import tally as tally_picture
@@ -361,12 +360,8 @@ class Components:
 
     @offered
     def downloads(self) -> Blocks:
-        """The booklets of this language; the site fills in addresses and sizes (`data-booklet`)."""
-        items = "".join(
-            f'<li><a data-booklet="{paper}" download>{escape(plain(self.label(f"booklet.{paper}")))}</a></li>'
-            for paper in ("a4", "us-letter")
-        )
-        return Blocks((Html(f'<ul class="dm-downloads">{items}</ul>'),))
+        """The booklets of this language; the site, which makes them, fills in the list."""
+        return Blocks((Html("<div data-booklets></div>"),))
 
 
 def animation(replay: Replay) -> str:

@@ -55,8 +55,6 @@ LABELS: Mapping[str, str] = {
     "also": "Also heard: {{ words }}",
     "tally.title": "A paper tally of {{ points }} points.",
     "tally.caption": "{{ points }} points on a paper tally.",
-    "booklet.a4": "Booklet to print, A4 paper",
-    "booklet.us-letter": "Booklet to print, US Letter paper",
     **game_words.WORDS,
 }
 """Context and English text."""

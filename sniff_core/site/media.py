@@ -6,7 +6,7 @@ Next: `stage.py`, which puts them where the pages expect them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
@@ -29,7 +29,7 @@ from sniff_core.site.read import Edition, Site
 Media = dict[str, bytes]
 """Files relative to the folder of a language."""
 FONT = fonts.ROMAN
-_PLACE = re.compile(r'<a data-booklet="([\w-]+)" download>(.*?)</a>')
+_PLACE = re.compile(r"<div data-booklets></div>")
 _PDF_PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
@@ -56,15 +56,15 @@ class Makers:
     # --- booklets ---
 
     def booklets(self, edition: Edition) -> tuple[Media, list[Finding]]:
-        """The PDF of each paper size, or what keeps it from being made."""
-        chapters = [page for path in self.site.settings.extra.booklet for page in edition.pages if page.path == path]
+        """The PDF of each booklet on each paper, or what keeps it from being made."""
         made: Media = {}
         findings: list[Finding] = []
-        for paper in PAPERS if chapters else ():
-            try:
-                made[booklet_file(edition.code, paper)] = self.booklet(edition, tuple(chapters), paper)
-            except BookletError as error:
-                findings += error.findings
+        for name, chapters in bound(edition.pages, self.site.settings.extra.booklet).items():
+            for paper in PAPERS:
+                try:
+                    made[booklet_file(name, edition.code, paper)] = self.booklet(edition, chapters, paper)
+                except BookletError as error:
+                    findings += error.findings
         return made, findings
 
     def booklet(self, edition: Edition, chapters: tuple[Page, ...], paper: Paper) -> bytes:
@@ -109,23 +109,50 @@ class Makers:
         return self.cache.get(fingerprint("animation", self.drawing, repr(steps)), lambda: webp(steps))
 
 
-def booklet_file(lang: str, paper: str) -> str:
+def bound(pages: Sequence[Page], last: Sequence[str]) -> dict[str, tuple[Page, ...]]:
+    """The booklets of a language by name, each with its chapters.
+
+    A folder of pages that begins with an `index.md` is a booklet: a game with its rules and its lesson. The pages at
+    the paths `last` are the last chapters of each. Without such a folder, they are a booklet by themselves.
+    """
+    endings = tuple(page for path in last for page in pages if page.path == path)
+    folders: dict[str, list[Page]] = {}
+    for page in pages:
+        folder, _, name = page.path.rpartition("/")
+        if folder and (name == "index.md" or folder in folders):
+            folders.setdefault(folder, []).append(page)
+    if not folders:
+        return {"rules": endings} if endings else {}
+    return {
+        folder.replace("/", "-"): (*own, *(page for page in endings if page not in own))
+        for folder, own in folders.items()
+    }
+
+
+def booklet_file(name: str, lang: str, paper: str) -> str:
     """A booklet, relative to the folder of its language."""
-    return f"booklets/sniff-{lang.lower()}-{paper}.pdf"
+    return f"booklets/{name}-{lang.lower()}-{paper}.pdf"
 
 
-def link_booklets(text: str, edition: Edition, page: Page, made: Media) -> str:
-    """The Markdown of a page with the addresses and sizes of the booklets that it names."""
+def link_booklets(text: str, site: Site, edition: Edition, page: Page, made: Media) -> str:
+    """The Markdown of a page with the list of booklets where it asks for one: a title, and each paper with its size."""
 
-    def link(found: re.Match[str]) -> str:
-        file = booklet_file(edition.code, found[1])
+    def item(name: str, title: str) -> str:
+        links = [link(booklet_file(name, edition.code, paper), paper) for paper in PAPERS]
+        return f"<li><b>{escape(title)}</b> {' '.join(links)}</li>"
+
+    def link(file: str, paper: str) -> str:
         data = made[file]
         pages, kilobytes = len(_PDF_PAGE.findall(data)), -(-len(data) // 1000)
         size = escape(edition.locale.ui("booklet.size", pages=pages, size=kilobytes))
-        href = relative(file, page.path)
-        return f'<a href="{href}" download>{found[2]}</a> <span class="dm-size">({size})</span>'
+        words = escape(edition.locale.ui(f"paper.{paper}"))
+        return f'<a href="{relative(file, page.path)}" download>{words}</a> <span class="dm-size">({size})</span>'
 
-    return _PLACE.sub(link, text)
+    def listed(_: re.Match[str]) -> str:
+        booklets = bound(edition.pages, site.settings.extra.booklet)
+        return f'<ul class="dm-downloads">{"".join(item(name, own[0].title) for name, own in booklets.items())}</ul>'
+
+    return _PLACE.sub(listed, text)
 
 
 def walkthroughs(blocks: tuple[Block, ...]) -> Iterator[Walkthrough]:

@@ -28,7 +28,7 @@ class Extra(BaseModel):
     """The part of `extra:` that is ours."""
 
     booklet: list[str] = Field(default_factory=list)
-    """The pages of a booklet, in order."""
+    """The last chapters of every booklet, in order. Its first ones are the pages of a folder that has an `index.md`."""
 
 
 class Settings(BaseModel):

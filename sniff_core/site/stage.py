@@ -81,4 +81,4 @@ def edition_files(site: Site, edition: Edition, media: Media) -> Iterator[tuple[
         yield f"docs/{name}", data
     for page in edition.pages:
         text = markdown.write(page, front_matter(site, edition, page))
-        yield f"docs/{page.path}", link_booklets(text, edition, page, media).encode()
+        yield f"docs/{page.path}", link_booklets(text, site, edition, page, media).encode()

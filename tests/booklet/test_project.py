@@ -12,6 +12,7 @@ from sniff_core.i18n import Locale, languages
 from sniff_core.library import Library, Project
 from sniff_core.pages.build import build_pages
 from sniff_core.pages.model import Block, Figure, ListBlock, Note, Page, Walkthrough
+from sniff_core.site.media import bound
 from tests.booklet.audit import audit
 from tests.booklet.reading import alternatives
 from tests.booklet.test_fonts import ROOT
@@ -27,10 +28,14 @@ def library() -> Library:
 
 
 @cache
-def chapters(locale: str) -> tuple[Page, ...]:
+def pages_in(locale: str) -> tuple[Page, ...]:
     pages, findings = build_pages(PROJECT, library(), Locale.load(PROJECT.locales, locale))
     assert findings == []
-    by_path = {page.path: page for page in pages}
+    return pages
+
+
+def chapters(locale: str) -> tuple[Page, ...]:
+    by_path = {page.path: page for page in pages_in(locale)}
     return tuple(by_path[path] for path in CHAPTERS)
 
 
@@ -60,3 +65,17 @@ def test_the_booklet_passes_the_gate_with_each_picture_of_its_pages(locale: str,
     assert audit(made, lang=locale, paper=paper) == []
     assert sorted(alternatives(made)) == sorted(titles)
     assert len(titles) > 15
+
+
+GAMES = sorted(folder.name for folder in PROJECT.docs.iterdir() if (folder / "index.md").is_file())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "game"), enumerate(GAMES))
+def test_every_game_has_a_booklet_that_passes_the_gate(number: int, game: str) -> None:
+    """Each in one language and on one paper, all of them in turn."""
+    locale, paper = LOCALES[number % len(LOCALES)], PAPERS[number % len(PAPERS)]
+    booklets = bound(pages_in(locale), ["glossary.md"])
+    assert sorted(booklets) == GAMES
+    assert audit(pdf(booklets[game], paper), lang=locale, paper=paper) == []
+    assert [page.path for page in booklets[game]][-1] == "glossary.md"
