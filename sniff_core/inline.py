@@ -53,6 +53,8 @@ class Link:
 
     href: str
     children: tuple[Inline, ...]
+    quiet: bool = False
+    """True for a link whose address paper need not show, for it stands elsewhere: the number of a source."""
 
 
 Inline = Text | TileRun | Strong | Emphasis | Code | Link

@@ -46,6 +46,11 @@ class Project:
         return self.root / "rules"
 
     @property
+    def cache(self) -> Path:
+        """What can be made again."""
+        return self.root / ".cache" / "sniff"
+
+    @property
     def config(self) -> Path:
         return self.root / "mkdocs.yml"
 
@@ -73,6 +78,8 @@ class Library:
     findings: tuple[Finding, ...]
     house: Mapping[str, RuleSet] = field(default_factory=dict)
     """The rule sets of the project's own, by id."""
+    kept: Path | None = None
+    """The folder in which proved claims are kept between runs."""
 
     @staticmethod
     def load(project: Project) -> Library:
@@ -91,7 +98,7 @@ class Library:
             findings.extend(faults)
             if done is not None:
                 replays[done.example.id] = done
-        return Library(replays, tuple(in_order(findings)), house)
+        return Library(replays, tuple(in_order(findings)), house, project.cache / "claims")
 
     def replay(self, example_id: str, rules: str | None = None) -> Replay:
         """The example as it was replayed; with `rules` the same plays under another rule set. `KeyError` if unknown."""

@@ -108,7 +108,9 @@ class _Writer:
                 return {"k": "emph", "c": self.line(children)}
             case Code(text):
                 return {"k": "code", "t": breakable(self.checked(text))}
-            case Link(href, children):
+            case Link(children=children, quiet=True):
+                return {"k": "group", "c": self.line(children)}
+            case Link(href=href, children=children):
                 return self.link(href, children)
 
     def link(self, href: str, children: Line) -> Json:

@@ -23,8 +23,8 @@ from sniff_core.pages.telling import SaidView, said_view
 from sniff_core.replay import Replay, Step
 from sniff_core.rules import RulesError
 from sniff_core.rules.describe import ABOUT
+from sniff_core.survey.kept import value_of
 from sniff_core.survey.prove import NAMES as CLAIMS
-from sniff_core.survey.prove import claim as claim_of
 
 Names = Mapping[str, object]
 
@@ -510,7 +510,7 @@ class Bindings:
         rules_id, _, wanted = name.rpartition(".")
         self._rules(rules_id)
         try:
-            value = claim_of(self.library.rules(rules_id), wanted).value
+            value = value_of(self.library.rules(rules_id), wanted, self.library.kept)
         except KeyError:
             raise unknown("unknown-name", f"{rules_id} has no claim", wanted, CLAIMS) from None
         if value is None:

@@ -64,7 +64,7 @@ def _run(run: Inline) -> str:
             return f"<em>{line(children)}</em>"
         case Code(words):
             return f"<code>{text(words)}</code>"
-        case Link(href, children):
+        case Link(href=href, children=children):
             # A builder follows links in Markdown only, so a link to another page has no place in a figure.
             return f'<a href="{escape(href)}">{line(children)}</a>' if href.startswith(_WEB) else line(children)
 

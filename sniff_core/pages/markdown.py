@@ -84,7 +84,7 @@ def _run(run: Inline) -> str:
         case Code(text):
             # The tags are HTML, what they hold is escaped text: no backtick can end it.
             return f"<code>{escaped(text)}</code>"
-        case Link(href, children):
+        case Link(href=href, children=children):
             return f"[{_inside(children)}]({address(href)})" if html.harmless(href) else _inside(children)
 
 

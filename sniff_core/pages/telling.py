@@ -100,7 +100,7 @@ def _numbers(sources: Sequence[Source], numbers: Mapping[Source, int]) -> Line:
     for source in sorted(sources, key=lambda each: numbers[each]):
         number = Text(str(numbers[source]), bound=True)
         runs += [Text(", ")] if runs else [Text("[")]
-        runs.append(Link(source.url, (number,)) if source.url else number)
+        runs.append(Link(source.url, (number,), quiet=True) if source.url else number)
     return (*runs, Text("]")) if runs else ()
 
 

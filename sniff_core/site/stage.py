@@ -27,7 +27,7 @@ OVERRIDES = Path(__file__).with_name("theme") / "overrides"
 
 def cache_folder(project: Project) -> Path:
     """Where a project keeps what it can make again."""
-    return project.root / ".cache" / "sniff"
+    return project.cache
 
 
 def stage(project: Project, folder: Path, locales: Collection[str] | None = None) -> list[Finding]:

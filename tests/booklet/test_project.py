@@ -71,7 +71,7 @@ GAMES = sorted(folder.name for folder in PROJECT.docs.iterdir() if (folder / "in
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("number", "game"), enumerate(GAMES))
+@pytest.mark.parametrize(("number", "game"), list(enumerate(GAMES)))
 def test_every_game_has_a_booklet_that_passes_the_gate(number: int, game: str) -> None:
     """Each in one language and on one paper, all of them in turn."""
     locale, paper = LOCALES[number % len(LOCALES)], PAPERS[number % len(PAPERS)]
