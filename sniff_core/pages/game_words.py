@@ -29,7 +29,7 @@ WORDS: Mapping[str, str] = {
     "length.long": "long",
     "length.note": "A match is short when fewer than {{ short }} tiles are laid in all its hands together, and long "
     "from {{ long }} on. To find out, the program plays {{ matches }} matches of each game with the fewest players, "
-    "laying any legal tile at random.",
+    "laying any legal tile at random, and takes the one in the middle.",
     "filter.any": "any",
     "filter.reset": "Show all games",
     "found": "Games shown: {{ shown }} of {{ total }}",
@@ -104,7 +104,7 @@ SAMPLE: Mapping[str, object] = {
     "second": 5,
     "divided": 5,
     "sum": 15,
-    "matches": 20,
+    "matches": 11,
     "short": 150,
     "long": 250,
 }

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from statistics import mean
+from statistics import median_low
 from typing import TYPE_CHECKING
 
 from sniff_core.engine.ruleset import RuleSet, Source
@@ -25,7 +25,7 @@ from sniff_core.pages.labels import Words, game_name, label, source_title
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.source import Align
 from sniff_core.rules import load, names
-from sniff_core.simulate import random_match
+from sniff_core.simulate import PlayedHand, random_match
 
 if TYPE_CHECKING:
     from sniff_core.i18n import Locale
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 KINDS = ("plays", "line", "double")
 """What a game is about: every play can score; one line, and who is out first; lines that grow from one double."""
 
-MATCHES = 20
-"""Whole matches that are played at random to see how long a game is."""
+MATCHES = 11
+"""Whole matches that are played at random to see how long a game is; odd, so that one is in the middle."""
 SHORT, LONG = 150, 250
 """A match in which fewer tiles are laid is short; one in which at least so many are laid is long."""
 
@@ -57,13 +57,21 @@ def kind(rules: RuleSet) -> str:
 
 @cache
 def tiles_laid(rules: RuleSet) -> int:
-    """Tiles laid in a match, all hands together: the mean of matches of random legal play by the fewest players.
+    """Tiles laid in a match, all hands together, `LONG` at most: the middle one of matches of random legal play.
 
-    The same seeds give the same matches, so every build finds the same number.
+    The fewest players play. The same seeds give the same matches, so every build finds the same number.
     """
-    players = min(rules.deal)
-    matches = (random_match(rules, players, seed) for seed in range(MATCHES))
-    return round(mean(sum(hand.plays for hand in match) for match in matches))
+    return median_low(_laid(random_match(rules, min(rules.deal), seed)) for seed in range(MATCHES))
+
+
+def _laid(match: Iterator[PlayedHand]) -> int:
+    """The tiles of a match, which is played no further once it is long."""
+    laid = 0
+    for hand in match:
+        laid += hand.plays
+        if laid >= LONG:
+            return LONG
+    return laid
 
 
 def length(rules: RuleSet) -> str:
