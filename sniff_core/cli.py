@@ -295,6 +295,75 @@ def _rules_with(rules_id: str, readings: tuple[str, ...]) -> RuleSet:
 
 
 @main.command()
+@click.argument("one")
+@click.argument("other")
+@click.option("--lang", default="en", metavar="LANG", help="The language of the sentences, such as fr.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def diff(one: str, other: str, lang: str, as_json: bool) -> None:
+    """Say how two rule sets differ: the choices, and the shortest example on which they part, found by search.
+
+    ONE and OTHER are ids of rule sets, or files that hold them.
+    """
+    from sniff_core.i18n import Locale
+    from sniff_core.pages import differing
+    from sniff_core.survey.differences import difference
+
+    games = _rules_with(one, ()), _rules_with(other, ())
+    locale = Locale.load(Project.find(Path.cwd()).locales, lang)
+    found = difference(*games)
+    if as_json:
+        click.echo(json.dumps(differing.difference_data(*games, found), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(differing.difference_lines(locale, *games, found)))
+
+
+@main.command()
+@click.argument("rules_id", metavar="[RULES]", required=False)
+@click.option("--strict", is_flag=True, help="Leave with 1 when a choice is noticed by no example.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def coverage(rules_id: str | None, strict: bool, as_json: bool) -> None:
+    """List which published examples notice which choice of a rule set: each is altered, and the examples replayed."""
+    from sniff_core.pages import differing
+    from sniff_core.survey import coverage as room
+
+    library = Library.load(Project.find(Path.cwd()))
+    wanted = [_rules_with(rules_id, ())] if rules_id else [load(each) for each in names()]
+    found = {
+        rules: room.coverage(rules, [each for each in library.examples if each.tag("Game") == rules.id])
+        for rules in wanted
+    }
+    if as_json:
+        data = [differing.coverage_data(rules, noticed) for rules, noticed in found.items()]
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        for rules, noticed in found.items():
+            click.echo("\n".join(differing.coverage_lines(rules, noticed)))
+    if strict and any(not each.examples for noticed in found.values() for each in noticed):
+        raise SystemExit(1)
+
+
+@main.command()
+@click.argument("rules_id", metavar="RULES")
+@click.argument("option")
+def suggest(rules_id: str, option: str) -> None:
+    """Print the smallest example that notices a change of OPTION, found by search."""
+    import difflib
+
+    from sniff_core.rules.describe import ABOUT
+    from sniff_core.survey.coverage import suggestion
+
+    rules = _rules_with(rules_id, ())
+    if option not in ABOUT:
+        near = difflib.get_close_matches(option, ABOUT, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"options: {', '.join(ABOUT)}"
+        raise click.UsageError(f"there is no option {option!r}; {hint}")
+    found = suggestion(rules, option)
+    if found is None:
+        raise click.ClickException(f"no small example notices a change of {option}")
+    click.echo(found.example.text)
+
+
+@main.command()
 @click.argument("rules_id", metavar="RULES")
 @click.option("--players", type=click.IntRange(1, 20), default=2, show_default=True)
 @click.option("--hands", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
