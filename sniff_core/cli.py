@@ -481,6 +481,21 @@ def serve(locales: tuple[str, ...], port: int) -> None:
     serve_site(_project(), locales or None, port)
 
 
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--base", default="american-sniff", show_default=True, metavar="RULES", help="The game to start from.")
+@click.option("--name", default="Our house rules", show_default=True, help="What the rules are called.")
+def new(folder: Path, base: str, name: str) -> None:
+    """Make a project for house rules in FOLDER: a rule-set file, a page told from it, an example, and a site."""
+    from sniff_core.starter import write_project
+
+    if base not in names():
+        raise click.UsageError(str(unknown_rules(base).findings[0]))
+    for file in write_project(folder, load(base), name):
+        click.echo(file.as_posix())
+    click.echo(f"Now: cd {folder} && sniff check && sniff build")
+
+
 # --- languages -----------------------------------------------------------------------------------------------------
 
 

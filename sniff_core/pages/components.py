@@ -21,12 +21,13 @@ from sniff_core.pages.expressions import ExpressionError, offered, refuse, unkno
 from sniff_core.pages.games import Directory, cards, source_link
 from sniff_core.pages.labels import Words, game_name, label
 from sniff_core.pages.model import Block, Figure, Heading, Html, ListBlock, Paragraph, Table, Walkthrough
-from sniff_core.pages.pictures import Painter
+from sniff_core.pages.pictures import Painter, spaced
 from sniff_core.pages.rounds import sheet as score_sheet
 from sniff_core.pages.source import COMPONENTS, Align
 from sniff_core.pages.voice import Voice
 from sniff_core.replay import Replay, Step
-from sniff_core.rules import RulesError
+from sniff_core.rules import RulesError, load
+from sniff_core.rules.fingerprint import fingerprint
 from sniff_core.told import SECTIONS
 
 if TYPE_CHECKING:
@@ -217,6 +218,18 @@ class Components:
     def rounds(self, *columns: object) -> Blocks:
         """A score sheet of rounds with its totals and its winner: `rounds("A: 0 12 5", "B: 3 0 14")`."""
         return Blocks(score_sheet(self.locale, self.own_rules(), columns))
+
+    @offered
+    def edition(self) -> Blocks:
+        """Which edition of the rules this is: the base, the version, the day, and a fingerprint of all choices."""
+        rules = self.own_rules()
+        said = [
+            *([self.label("edition.based", game=Words(self.game(load(rules.base))))] if rules.base else []),
+            *([self.label("edition.version", version=rules.version)] if rules.version else []),
+            *([self.label("edition.dated", date=rules.dated)] if rules.dated else []),
+            self.label("edition.fingerprint", fingerprint=fingerprint(rules)),
+        ]
+        return Blocks((Paragraph(spaced(said)),))
 
     # --- the game at a glance ---
 

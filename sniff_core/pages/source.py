@@ -38,6 +38,7 @@ COMPONENTS = (
     "sources",
     "told",
     "rounds",
+    "edition",
     "downloads",
     "games_table",
     "game_names",
