@@ -36,19 +36,23 @@ def pdf(pages: Sequence[Page], paper: Paper, *, large: bool = False, address: Ad
     booklet; without it such links are plain text. Raises `BookletError` with findings, never a broken file.
     """
     data = {**document(pages, address), "paper": paper, "large": large}
-    inputs = {"doc": json.dumps(data, ensure_ascii=False)}
+    return compiled(_template(), json.dumps(data, ensure_ascii=False), pages[0].path)
+
+
+def compiled(template: bytes, data: str, named: str) -> bytes:
+    """What a template makes of JSON data, as PDF/UA-1; `BookletError` says what is wrong with `named`."""
     try:
         made, warnings = typst.compile_with_warnings(
-            _template(),
+            template,
             font_paths=_fonts(),
-            sys_inputs=inputs,
+            sys_inputs={"doc": data},
             pdf_standards=["ua-1"],
             timestamp=STAMP,
         )
     except typst.TypstError as error:
-        raise BookletError([_finding(pages[0], error)]) from None
+        raise BookletError([_finding(named, error)]) from None
     if warnings:
-        raise BookletError(_finding(pages[0], warning) for warning in warnings)
+        raise BookletError(_finding(named, warning) for warning in warnings)
     return made
 
 
@@ -62,6 +66,6 @@ def _template() -> bytes:
     return TEMPLATE.read_bytes()
 
 
-def _finding(page: Page, problem: typst.TypstError | typst.TypstWarning) -> Finding:
+def _finding(named: str, problem: typst.TypstError | typst.TypstWarning) -> Finding:
     hint = "; ".join(problem.hints) or None
-    return Finding(Where(page.path, 1), "booklet-typst", f"[{page.locale}] {problem.message}", hint=hint)
+    return Finding(Where(named, 1), "booklet-typst", problem.message, hint=hint)

@@ -323,6 +323,14 @@ _UI = {
     # booklets
     "ui.booklet": Sentence("Booklet"),
     "ui.booklet.size": Sentence("{pages} page, {size} kB", "{pages} pages, {size} kB", "pages", note="Beside a PDF."),
+    "ui.large": Sentence("large print"),
+    "ui.reference": Sentence("Quick reference"),
+    "ui.sheet": Sentence("Score sheet"),
+    "ui.sheet.name": Sentence("Name", note="Of a player or a pair, above a column of a score sheet."),
+    "ui.sheet.round": Sentence("Round"),
+    "ui.sheet.hand": Sentence("Hand", note="A deal that is played out; its number follows."),
+    "ui.sheet.total": Sentence("Total"),
+    "ui.sheet.tally": Sentence("One stroke is {points} points. A large cross with its small ones is {sum}."),
     "ui.paper.a4": Sentence("A4"),
     "ui.paper.us-letter": Sentence("US Letter"),
 }

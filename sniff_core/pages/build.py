@@ -115,7 +115,8 @@ class PageBuilder:
 
     def meta(self, sections: Sequence[nav.Section]) -> Mapping[str, object]:
         said = tuple(plain(self.voice.say(nav.DOMAIN, section.span, {}).line) for section in sections)
-        return {"sections": said, "hide": self.source.front.hide}
+        rules = self.source.front.rules
+        return {"sections": said, "hide": self.source.front.hide, "rules": rules.text if rules else ""}
 
     # --- what expressions see ---
 

@@ -10,25 +10,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
+from itertools import islice, product
 from pathlib import Path
 
 from sniff_core import booklet, draw
 from sniff_core.booklet import fonts
 from sniff_core.booklet.build import PAPERS, BookletError, Paper, pdf
+from sniff_core.booklet.sheet import reference, score_sheet
 from sniff_core.draw.animation import webp
 from sniff_core.draw.card import MissingGlyphError, social_card
 from sniff_core.draw.scene import scene_alone
 from sniff_core.draw.shapes import Scene
+from sniff_core.engine.ruleset import RuleSet
 from sniff_core.findings import Finding, Where
+from sniff_core.inline import plain
+from sniff_core.pages.labels import game_name
 from sniff_core.pages.model import Block, Figure, ListBlock, Note, Page, Walkthrough
 from sniff_core.site.addresses import html_file, relative, web
 from sniff_core.site.config import card_file
 from sniff_core.site.files import Cache, fingerprint
 from sniff_core.site.read import Edition, Site
+from sniff_core.told import told
 
 Media = dict[str, bytes]
 """Files relative to the folder of a language."""
 FONT = fonts.ROMAN
+SHEETS = ("reference", "sheet")
 _PLACE = re.compile(r"<div data-booklets></div>")
 _PDF_PAGE = re.compile(rb"/Type\s*/Page\b")
 
@@ -50,8 +57,9 @@ class Makers:
     def all(self, edition: Edition) -> tuple[Media, list[Finding]]:
         """Everything that stands beside the pages of a language."""
         booklets, faults = self.booklets(edition)
+        sheets, others = self.sheets(edition)
         cards, more = self.cards(edition)
-        return {**booklets, **cards, **self.animations(edition)}, [*faults, *more]
+        return {**booklets, **sheets, **cards, **self.animations(edition)}, [*faults, *others, *more]
 
     # --- booklets ---
 
@@ -74,6 +82,44 @@ class Makers:
 
         key = fingerprint("booklet", self.setting, paper, self.site.settings.site_url, edition.code, repr(chapters))
         return self.cache.get(key, lambda: pdf(chapters, paper, address=address))
+
+    def sheets(self, edition: Edition) -> tuple[Media, list[Finding]]:
+        """For each game with a booklet its score sheet and its quick reference, on each paper, and in large print."""
+        made: Media = {}
+        findings: list[Finding] = []
+        for name, chapters in bound(edition.pages, self.site.settings.extra.booklet).items():
+            rules = self.rules(chapters[0])
+            if rules is None:
+                continue
+            for paper, large in product(PAPERS, (False, True)):
+                try:
+                    for kind in SHEETS:
+                        file = sheet_file(kind, name, edition.code, paper, large=large)
+                        made[file] = self.sheet(kind, edition, rules, chapters[0], paper, large=large)
+                except BookletError as error:
+                    findings += error.findings
+        return made, findings
+
+    def rules(self, page: Page) -> RuleSet | None:
+        """The game of a page; `None` when it is about none."""
+        named = page.meta.get("rules")
+        return self.site.library.rules(str(named)) if named else None
+
+    def sheet(self, kind: str, edition: Edition, rules: RuleSet, page: Page, paper: Paper, *, large: bool) -> bytes:
+        """One sheet. Its words are those of the language, so what it is made of is the rules and the catalogs."""
+        locale = edition.locale
+        name = plain(game_name(locale, rules))
+        figures = list(islice(figures_of(page.blocks), 3)) if kind == "reference" else []
+        words = [locale.text(fact) for said in told(rules) for fact in said.facts]
+        shown = [locale.ui(code) for code in ("sheet", "reference", "sheet.name", "sheet.total")]
+        key = fingerprint(kind, self.setting, paper, str(large), name, *words, *shown, repr(figures), repr(rules.deal))
+
+        def make() -> bytes:
+            if kind == "reference":
+                return reference(locale, rules, name, figures, paper, large=large)
+            return score_sheet(locale, rules, name, paper, large=large)
+
+        return self.cache.get(key, make)
 
     # --- pictures ---
 
@@ -134,23 +180,45 @@ def booklet_file(name: str, lang: str, paper: str) -> str:
     return f"booklets/{name}-{lang.lower()}-{paper}.pdf"
 
 
+def sheet_file(kind: str, name: str, lang: str, paper: str, large: bool) -> str:
+    """A score sheet or a quick reference, relative to the folder of its language."""
+    return f"sheets/{name}-{kind}-{lang.lower()}-{paper}{'-large' if large else ''}.pdf"
+
+
+def figures_of(blocks: Sequence[Block]) -> Iterator[Figure]:
+    """The pictures of positions on a page that stand alone, in reading order, those in call-outs too."""
+    for block in blocks:
+        if isinstance(block, Figure) and block.example:
+            yield block
+        elif isinstance(block, Note):
+            yield from figures_of(block.blocks)
+
+
 def link_booklets(text: str, site: Site, edition: Edition, page: Page, made: Media) -> str:
     """The Markdown of a page with the list of booklets where it asks for one: a title, and each paper with its size."""
 
-    def item(name: str, title: str) -> str:
-        links = [link(booklet_file(name, edition.code, paper), paper) for paper in PAPERS]
-        return f"<li><b>{escape(title)}</b> {' '.join(links)}</li>"
+    def item(name: str, chapters: Sequence[Page]) -> str:
+        rows = [row("booklet", [(booklet_file(name, edition.code, paper), paper, False) for paper in PAPERS])]
+        for kind in SHEETS:
+            files = [(sheet_file(kind, name, edition.code, *each), *each) for each in product(PAPERS, (False, True))]
+            if files[0][0] in made:
+                rows.append(row(kind, files))
+        return f"<li><b>{escape(chapters[0].title)}</b><ul>{''.join(rows)}</ul></li>"
 
-    def link(file: str, paper: str) -> str:
-        data = made[file]
-        pages, kilobytes = len(_PDF_PAGE.findall(data)), -(-len(data) // 1000)
+    def row(kind: str, files: Sequence[tuple[str, str, bool]]) -> str:
+        return f"<li><b>{escape(edition.locale.ui(kind))}</b> {', '.join(link(*each) for each in files)}</li>"
+
+    def link(file: str, paper: str, large: bool) -> str:
+        pages, kilobytes = len(_PDF_PAGE.findall(made[file])), -(-len(made[file]) // 1000)
         size = escape(edition.locale.ui("booklet.size", pages=pages, size=kilobytes))
-        words = escape(edition.locale.ui(f"paper.{paper}"))
-        return f'<a href="{relative(file, page.path)}" download>{words}</a> <span class="dm-size">({size})</span>'
+        words = edition.locale.ui(f"paper.{paper}") + (f", {edition.locale.ui('large')}" if large else "")
+        return f'<a href="{relative(file, page.path)}" download title="{size}">{escape(words)}</a>' + (
+            f' <span class="dm-size">({size})</span>' if file.startswith("booklets/") else ""
+        )
 
     def listed(_: re.Match[str]) -> str:
         booklets = bound(edition.pages, site.settings.extra.booklet)
-        return f'<ul class="dm-downloads">{"".join(item(name, own[0].title) for name, own in booklets.items())}</ul>'
+        return f'<ul class="dm-downloads">{"".join(item(*each) for each in booklets.items())}</ul>'
 
     return _PLACE.sub(listed, text)
 
