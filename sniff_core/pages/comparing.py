@@ -1,27 +1,28 @@
 """Games beside each other: what they share, the choices that differ, and the same plays counted by each of them.
 
 Nothing about a pair of games is written here: options are compared as the rule sets have them, and the example in which
-two games part is looked for among those of the library. Next: `games.py` for how games are linked.
+two games part is found by search. Next: `games.py` for how games are linked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sniff_core.engine.ruleset import RuleSet
 from sniff_core.facts import Fact
 from sniff_core.inline import Emphasis, Line, Strong, Text, TileRun
-from sniff_core.library import Library
+from sniff_core.library import Library, replay_text
 from sniff_core.pages.bindings import SumView
 from sniff_core.pages.expressions import refuse
 from sniff_core.pages.games import Directory, cards, listed, starts
 from sniff_core.pages.labels import Words, game_name
 from sniff_core.pages.model import Block, Html, ListBlock, Paragraph, Table
 from sniff_core.pages.pictures import spaced
-from sniff_core.replay import Replay, Step
+from sniff_core.replay import Replay
+from sniff_core.survey.kept import parting_of
 from sniff_core.told import SECTIONS, Said, told
 
 if TYPE_CHECKING:
@@ -140,31 +141,20 @@ def beside_blocks(directory: Directory, number: int, games: Sequence[RuleSet], d
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """An example, and the first of its plays that two games count or pay differently."""
+    """A library with the example on which two games part, its id, and the number of the play that they count apart."""
 
+    library: Library
     example: str
     number: int
 
 
 def parting(library: Library, one: RuleSet, other: RuleSet) -> Parting | None:
-    """The example of these two games in which they part soonest; `None` when no example tells them apart.
-
-    Of several, that with the fewest plays on the table counts, then the first in the alphabet.
-    """
-    found = [
-        Parting(example, number)
-        for example, replay in library.replays.items()
-        if replay.rules.id in (one.id, other.id)
-        and (number := _parts_at(library.replay(example, one.id), library.replay(example, other.id)))
-    ]
-    return min(found, key=lambda each: (each.number, each.example), default=None)
-
-
-def _parts_at(one: Replay, other: Replay) -> int:
-    """The number of the first play with another count or other points; 0 when there is none."""
-    pairs = zip(one.steps, other.steps, strict=False)
-    return next((mine.number for mine, theirs in pairs if _outcome(mine) != _outcome(theirs)), 0)
-
-
-def _outcome(step: Step) -> tuple[int, int]:
-    return step.sum, step.points
+    """The smallest layout that two games count or pay differently, found by search; `None` when there is none."""
+    text = parting_of(one, other, library.kept)
+    if not text:
+        return None
+    id = f"{one.id}/parts-from-{other.id}"
+    replay, findings = replay_text(text, id, id, library.house)
+    assert replay is not None, findings
+    assert not findings, findings
+    return Parting(replace(library, replays={**library.replays, id: replay}), id, len(replay.steps))

@@ -367,8 +367,13 @@ class Components:
         if found is None:
             return Blocks((*choices, Paragraph(self.label("no-parting"))))
         alias = f"{one}-{other}"
-        examples = Examples(self.bindings.library, {alias: found.example})
-        draw = replace(self, examples=examples).under(alias)
+        shown = replace(self, examples=Examples(found.library, {alias: found.example}))
+
+        def draw(number: int, rules: RuleSet) -> Block:
+            # The example is no file of the project, so nothing else on the site can look it up.
+            figure = shown.under(alias)(number, rules)
+            return replace(figure, example="") if isinstance(figure, Figure) else figure
+
         return Blocks((*choices, *comparing.beside_blocks(self.directory(), found.number, games, draw)))
 
     @offered

@@ -86,7 +86,7 @@ WORDS: Mapping[str, str] = {
     "none-said": "no such rule",
     "not-laid": "cannot be laid",
     "sum-points": "{{ sum }}; points:\u00a0{{ points }}",
-    "no-parting": "No example on these pages counts differently in the two games.",
+    "no-parting": "No small layout counts differently in the two games.",
 }
 """Context and English text."""
 

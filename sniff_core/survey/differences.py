@@ -35,6 +35,8 @@ from sniff_core.rules.describe import ABOUT, written
 HERE = Where("", 1)
 MOST_TILES, MOST_LAYOUTS = 8, 12_000
 """Layouts of more tiles are not looked at, nor more layouts of one size than this."""
+REFUSED = 2
+"""The rank of a play that only one of two rule sets allows: other points (0) and another sum (1) tell more."""
 TELLING = tuple(Tile(*halves) for halves in ((0, 1), (0, 5), (1, 2), (2, 3), (3, 6), (4, 4), (0, 0), (5, 5), (6, 6)))
 """The tiles that small hands are made of: some fit each other, some do not, and some are doubles."""
 BONEYARDS = (0, 1, 2, 3)
@@ -98,8 +100,13 @@ def choices(one: RuleSet, other: RuleSet) -> tuple[Choice, ...]:
 Pair = tuple[Layout, Layout, tuple[Play, ...]]
 
 
-def of_layouts(one: RuleSet, other: RuleSet, most: int = MOST_TILES) -> tuple[Parting | None, int]:
-    """The smallest layout on which they part, or `None`; and up to how many tiles all layouts were looked at."""
+def of_layouts(
+    one: RuleSet, other: RuleSet, most: int = MOST_TILES, *, counts_only: bool = False
+) -> tuple[Parting | None, int]:
+    """The smallest layout on which they part, or `None`; and up to how many tiles all layouts were looked at.
+
+    With `counts_only`, a play that only one of them allows is passed over.
+    """
     level: list[Pair] = [(Layout(), Layout(), ())]
     every = domino_set(min(one.highest, other.highest))
     for size in range(1, most + 1):
@@ -108,6 +115,8 @@ def of_layouts(one: RuleSet, other: RuleSet, most: int = MOST_TILES) -> tuple[Pa
         for pair in level:
             for play in _plays(one, other, pair, every):
                 rank, following = _compared(one, other, pair, play)
+                if rank == REFUSED and counts_only:
+                    continue
                 if rank is not None:
                     if best is None or rank < best[0]:
                         best = rank, pair, play
@@ -133,7 +142,7 @@ def _compared(one: RuleSet, other: RuleSet, pair: Pair, play: Play) -> tuple[int
     mine, its = place(one, pair[0], play), place(other, pair[1], play)
     if isinstance(mine, Refusal) or isinstance(its, Refusal):
         alike = isinstance(mine, Refusal) and isinstance(its, Refusal)
-        return (None if alike else 2), None
+        return (None if alike else REFUSED), None
     if mine.points != its.points:
         return 0, None
     if mine.sum != its.sum:

@@ -101,10 +101,10 @@ def test_pictures_stand_side_by_side_below_the_names_of_their_games(library: Lib
     assert opened.count(True) == opened.count(False) == 3
 
 
-def test_two_games_part_in_the_example_that_shows_it_soonest(library: Library) -> None:
+def test_two_games_part_in_the_smallest_layout_that_shows_it(library: Library) -> None:
     found = parting(library, load("american-sniff"), load("all-fives"))
     assert found is not None
-    one, other = (library.replay(found.example, rules).steps for rules in ("american-sniff", "all-fives"))
+    one, other = (found.library.replay(found.example, rules).steps for rules in ("american-sniff", "all-fives"))
     assert one[found.number - 1].sum != other[found.number - 1].sum
     assert all(mine.sum == theirs.sum for mine, theirs in zip(one[: found.number - 1], other, strict=False))
     assert found.number == 3
@@ -119,15 +119,13 @@ def test_differences_draw_the_parting_for_both_games(library: Library, locale: L
     assert [block.rules for block in blocks if isinstance(block, Figure)] == ["american-sniff", "all-fives"]
     found = parting(library, load("american-sniff"), load("all-fives"))
     assert isinstance(found, Parting)
-    assert {(block.example, block.step) for block in blocks if isinstance(block, Figure)} == {
-        (found.example, found.number)
-    }
+    assert {block.step for block in blocks if isinstance(block, Figure)} == {found.number}
 
 
 def test_differences_without_an_example_say_so(library: Library, locale: Locale) -> None:
     *_, last = made('differences("block-dominoes", "draw-dominoes")', library, locale)
     assert isinstance(last, Paragraph)
-    assert plain(last.line) == "No example on these pages counts differently in the two games."
+    assert plain(last.line) == "No small layout counts differently in the two games."
 
 
 @pytest.mark.parametrize(
