@@ -128,7 +128,9 @@ def test_a_copy_on_a_disk_can_be_read(browser: object, built_site: object, open_
     page = open_page("index.html")
     page.goto(f"file://{built_site}/index.html")
     page.click('a[hreflang="fr"]')
-    page.click('.md-nav--primary a[href="american-sniff/counting.html"]')
+    page.click('.md-content a[href="games.html"]')
+    page.click('.md-content a[href="american-sniff/index.html"] >> nth=0')
+    page.click('.md-content a[href="counting.html"] >> nth=0')
     assert page.locator("h1").inner_text()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(251, 249, 242)"
     assert page.locator(".dm-walk-controls").first.is_visible()
