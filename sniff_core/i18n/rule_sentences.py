@@ -324,9 +324,13 @@ _ENDING = {
         "A blocked hand is won by the side with the fewest pips together, which collects in the same way.", note=BLOCK
     ),
     "rule.block_winner.nobody": Sentence("Nobody wins a blocked hand.", note=BLOCK),
-    "rule.block_own_pips.kept": Sentence("The pips that the winner of a blocked hand still holds are not taken off."),
+    "rule.block_own_pips.kept": Sentence(
+        "In a blocked hand, the pips that the winning side still holds are not taken off.",
+        note="The side is a player alone, or a player with a partner.",
+    ),
     "rule.block_own_pips.subtracted": Sentence(
-        "The pips that the winner of a blocked hand still holds are taken off first."
+        "In a blocked hand, the pips that the winning side still holds are taken off first.",
+        note="The side is a player alone, or a player with a partner.",
     ),
     "rule.block_tie.nobody": Sentence(
         "If several have the fewest, nobody scores.", note="The fewest pips in a blocked hand."
